@@ -1,0 +1,136 @@
+/* The loop AST: what the stages of sec. IV transform, syntactically.
+
+   A tree of blocks, loops, conditions and statement instances.  Bounds and
+   subscripts are expressions (expr.h); a loop runs
+
+     for (ITERATOR = LOWER; ITERATOR < UPPER; ITERATOR += STEP)
+
+   with STEP > 0.  Nested loops have different iterators; sibling loops may
+   share one.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#ifndef PA_AST_H
+#define PA_AST_H
+
+#include "dependence.h"
+#include "expr.h"
+#include "scop.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum pa_node_kind
+{
+  PA_NODE_BLOCK, PA_NODE_FOR, PA_NODE_IF, PA_NODE_INSTANCE
+} pa_node_kind;
+
+/* Kinds of parallelism (paper, sec. IV-A).  */
+typedef enum pa_parallelism
+{
+  PA_SERIAL, PA_DOALL, PA_REDUCTION, PA_PIPELINE, PA_REDUCTION_PIPELINE
+} pa_parallelism;
+
+/* What a loop was made for.  */
+typedef enum pa_role { PA_ROLE_PLAIN, PA_ROLE_TILE, PA_ROLE_POINT } pa_role;
+
+typedef struct pa_node pa_node;
+struct pa_node
+{
+  pa_node_kind kind;
+
+  /* PA_NODE_BLOCK: children in order.  PA_NODE_FOR: child[0] is the body.
+     PA_NODE_IF: child[0] and, if n_child is 2, the else part child[1].  */
+  int n_child;
+  pa_node **child;		/* Owned.  */
+
+  /* PA_NODE_FOR.  */
+  isl_id *iterator;		/* Owned.  */
+  pa_expr *lower, *upper, *step;	/* Owned.  UPPER is exclusive.  */
+  int level;			/* Loop row of the schedule, from 1; 0 for
+				   a loop made by a stage.  */
+  pa_parallelism parallelism;	/* What the loop permits.  */
+  bool run_parallel;		/* Chosen to be run by threads.  */
+  bool independent;		/* No dependence between iterations (doall):
+				   also kept by copies inside tiles.  */
+  pa_role role;
+
+  /* PA_NODE_IF.  */
+  pa_expr *condition;		/* Owned.  */
+
+  /* PA_NODE_INSTANCE.  */
+  int stmt;			/* Index into the scop's statements.  */
+  int n_index;
+  pa_expr **index;		/* Value of each original iterator.  Owned.  */
+};
+
+/* The AST of a scop.  */
+typedef struct pa_ast
+{
+  pa_scop *scop;		/* Borrowed.  */
+  isl_union_map *time;		/* { S[x] -> [t_0, ..., t_2D] }: 2d+1 dates
+				   whose loop rows are the loops with a level
+				   > 0; skewing keeps it up to date.  Owned.  */
+  pa_node *root;		/* A block.  Owned.  */
+  int n_name;			/* Names given out so far.  */
+} pa_ast;
+
+/* ast.c */
+pa_ast *pa_ast_alloc (pa_scop *scop, __isl_take isl_union_map *time);
+void pa_ast_free (pa_ast *ast);
+
+pa_node *pa_node_block (void);
+pa_node *pa_node_for (__isl_take isl_id *iterator, __isl_take pa_expr *lower,
+		      __isl_take pa_expr *upper, __isl_take pa_expr *step,
+		      pa_node *body);
+pa_node *pa_node_if (__isl_take pa_expr *condition, pa_node *then_part,
+		     pa_node *else_part);
+pa_node *pa_node_instance (int stmt, int n_index);
+pa_node *pa_node_copy (const pa_node *node);
+void pa_node_free (pa_node *node);
+
+/* Append CHILD (taken) to BLOCK.  */
+void pa_node_append (pa_node *block, pa_node *child);
+
+/* Skip blocks of one child: the node that NODE stands for.  */
+pa_node *pa_node_strip (pa_node *node);
+
+/* Replace iterator ID by VALUE in every expression below and in NODE.  */
+void pa_node_substitute (pa_node *node, __isl_keep isl_id *id,
+			 __isl_keep pa_expr *value);
+
+/* Call FN on NODE and everything below it, parents first, until it returns
+   false.  Returns false if stopped.  */
+bool pa_node_walk (pa_node *node, bool (*fn) (pa_node *node, void *user),
+		   void *user);
+
+/* Does statement STMT occur in NODE?  */
+bool pa_node_contains_stmt (pa_node *node, int stmt);
+
+/* A fresh iterator id whose name starts with PREFIX.  */
+__isl_give isl_id *pa_ast_fresh_iterator (pa_ast *ast, const char *prefix);
+
+/* The maximal perfect nest that starts at loop NODE: its loops from outer to
+   inner in LOOP (at most MAX).  Returns their number.  */
+int pa_node_perfect_nest (pa_node *node, pa_node **loop, int max);
+
+const char *pa_parallelism_keyword (pa_parallelism parallelism);
+
+/* ast-build.c: isl AST build of SCHEDULE, converted; "atomic" in all loop
+   rows, so that fused nests stay perfect.  NULL on error.  */
+pa_ast *pa_ast_build (pa_scop *scop, const pa_schedule *schedule);
+
+/* ast-print.c: AST as C with OpenMP pragmas.  */
+void pa_ast_print (const pa_ast *ast, FILE *out);
+
+/* A whole C function, arrays and parameters as arguments, statements from
+   their body texts.  */
+void pa_ast_print_function (const pa_ast *ast, FILE *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

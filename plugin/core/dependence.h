@@ -1,0 +1,52 @@
+/* Data dependences: the PoDG of the paper (sec. III-A).
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#ifndef PA_DEPENDENCE_H
+#define PA_DEPENDENCE_H
+
+#include <stdio.h>
+#include <isl/map.h>
+#include <isl/union_map.h>
+
+#include "scop.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum pa_dep_kind { PA_FLOW, PA_ANTI, PA_OUTPUT } pa_dep_kind;
+
+/* One edge: instances of SOURCE that must run before instances of SINK.  */
+typedef struct pa_dep
+{
+  pa_dep_kind kind;
+  int source, sink;		/* Statement indices.  */
+  int array;			/* Index of the array that carries it.  */
+  bool reduction;		/* Among updates of one reduction.  */
+  isl_map *map;			/* { SOURCE[x] -> SINK[y] }.  Owned.  */
+} pa_dep;
+
+typedef struct pa_deps
+{
+  int n;
+  pa_dep *dep;
+} pa_deps;
+
+/* All dependences of SCOP in its original order.  A dependence that follows
+   from others by transitivity may be absent.  NULL on error.  */
+pa_deps *pa_deps_compute (const pa_scop *scop);
+void pa_deps_free (pa_deps *deps);
+
+/* Union of all relations.  */
+__isl_give isl_union_map *pa_deps_union (const pa_scop *scop,
+					 const pa_deps *deps);
+
+void pa_deps_print (const pa_scop *scop, const pa_deps *deps, FILE *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,114 @@
+/* Integer expressions of the loop AST.
+
+   An expression is immutable and reference counted.  Values are 64-bit
+   signed integers; division rounds towards minus infinity and its remainder
+   is in [0, divisor).  Nothing here is assumed to be affine.  NULL in gives
+   NULL out.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#ifndef PA_EXPR_H
+#define PA_EXPR_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <isl/aff.h>
+#include <isl/ast.h>
+#include <isl/id.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum pa_expr_op
+{
+  /* Leaves.  */
+  PA_EXPR_INT, PA_EXPR_ITERATOR, PA_EXPR_PARAM,
+  /* Integers.  ADD, MUL, MIN, MAX take two or more arguments.  */
+  PA_EXPR_ADD, PA_EXPR_SUB, PA_EXPR_MUL, PA_EXPR_MIN, PA_EXPR_MAX,
+  PA_EXPR_FLOORDIV, PA_EXPR_MOD,
+  /* Truth values.  AND and OR take two or more arguments.  */
+  PA_EXPR_EQ, PA_EXPR_NE, PA_EXPR_LT, PA_EXPR_LE, PA_EXPR_GT, PA_EXPR_GE,
+  PA_EXPR_AND, PA_EXPR_OR, PA_EXPR_NOT,
+  /* COND (c, a, b): c ? a : b.  */
+  PA_EXPR_COND
+} pa_expr_op;
+
+typedef struct pa_expr
+{
+  int ref;
+  pa_expr_op op;
+  int64_t value;		/* PA_EXPR_INT.  */
+  isl_id *id;			/* PA_EXPR_ITERATOR, PA_EXPR_PARAM.  */
+  int n_arg;
+  struct pa_expr *arg[];	/* Owned.  */
+} pa_expr;
+
+__isl_give pa_expr *pa_expr_int (int64_t value);
+__isl_give pa_expr *pa_expr_iterator (__isl_take isl_id *id);
+__isl_give pa_expr *pa_expr_param (__isl_take isl_id *id);
+
+/* OP (A), OP (A, B) and OP (A, B, C), simplified: constants are folded,
+   neutral elements dropped, nested ADD/MUL/MIN/MAX/AND/OR flattened, equal
+   arguments of MIN/MAX/AND/OR merged, linear terms in ADD/SUB collected.  A
+   fold that would overflow is not made.  */
+__isl_give pa_expr *pa_expr_unary (pa_expr_op op, __isl_take pa_expr *a);
+__isl_give pa_expr *pa_expr_binary (pa_expr_op op, __isl_take pa_expr *a,
+				    __isl_take pa_expr *b);
+__isl_give pa_expr *pa_expr_cond (__isl_take pa_expr *c,
+				  __isl_take pa_expr *a,
+				  __isl_take pa_expr *b);
+
+__isl_give pa_expr *pa_expr_copy (__isl_keep pa_expr *expr);
+__isl_null pa_expr *pa_expr_free (__isl_take pa_expr *expr);
+
+bool pa_expr_equal (__isl_keep const pa_expr *a, __isl_keep const pa_expr *b);
+
+/* Is EXPR the constant VALUE?  */
+bool pa_expr_is_int (__isl_keep const pa_expr *expr, int64_t value);
+
+/* Does the iterator ID occur in EXPR?  */
+bool pa_expr_uses (__isl_keep const pa_expr *expr, __isl_keep isl_id *id);
+
+/* EXPR with every occurrence of the iterator ID replaced by VALUE.  */
+__isl_give pa_expr *pa_expr_substitute (__isl_take pa_expr *expr,
+					__isl_keep isl_id *id,
+					__isl_keep pa_expr *value);
+
+/* Direction in which EXPR changes when iterator ID grows: 1 never down,
+   -1 never up, 0 not at all; 2 unknown.  */
+int pa_expr_direction (__isl_keep const pa_expr *expr, __isl_keep isl_id *id);
+
+/* Evaluate: LOOKUP (ID, USER) gives the value of an iterator or parameter.
+   Sets *OVERFLOW and returns 0 when 64 bits don't suffice or a divisor is
+   not positive.  */
+int64_t pa_expr_eval (__isl_keep const pa_expr *expr,
+		      int64_t (*lookup) (__isl_keep isl_id *id, void *user),
+		      void *user, bool *overflow);
+
+/* EXPR as a quasi-affine function (resp. truth value as a set) of the
+   dimensions of SPACE, a set space whose parameters and named dimensions
+   carry the ids of EXPR's leaves.  NULL if EXPR is not quasi-affine.  */
+__isl_give isl_pw_aff *pa_expr_to_pw_aff (__isl_keep const pa_expr *expr,
+					  __isl_keep isl_space *space);
+__isl_give isl_set *pa_expr_to_set (__isl_keep const pa_expr *expr,
+				    __isl_keep isl_space *space);
+
+/* Convert an isl expression.  LOOKUP (ID, USER) gives what an identifier
+   stands for.  NULL if there is no counterpart or a constant is too large.  */
+__isl_give pa_expr *
+pa_expr_from_isl (__isl_keep isl_ast_expr *expr,
+		  __isl_give pa_expr *(*lookup) (__isl_keep isl_id *id,
+						 void *user),
+		  void *user);
+
+/* Print EXPR as C (min, max, floord and mod are macros of the printer).  */
+void pa_expr_print (__isl_keep const pa_expr *expr, FILE *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

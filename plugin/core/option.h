@@ -1,0 +1,66 @@
+/* Options: one table for the plugin's arguments, polyast-opt, the help text
+   and the manual.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#ifndef PA_OPTION_H
+#define PA_OPTION_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define PA_MAX_LIST 8
+
+/* A list of up to PA_MAX_LIST integers, as in tile-size=32,32,256.  */
+typedef struct pa_int_list
+{
+  int n;
+  int value[PA_MAX_LIST];
+} pa_int_list;
+
+typedef enum pa_dump_level { PA_DUMP_NONE, PA_DUMP_BRIEF, PA_DUMP_DETAILS }
+  pa_dump_level;
+
+/* Values of all options.  A field is documented by its row in the table of
+   option.c.  */
+typedef struct pa_options
+{
+  int help;			/* Boolean.  */
+  int dump;			/* A pa_dump_level.  */
+  int parallel;			/* 0: no; otherwise yes ...  */
+  int threads;			/* ... with that many, 0: libgomp decides.  */
+  int schedule;			/* Index into pa_schedulers (schedule.h).  */
+  int force;			/* Boolean: rewrite even without gain.  */
+  int skew, tile, separate, unroll;	/* Booleans: stage on.  */
+  pa_int_list tile_size;	/* Iterations per tile.  */
+  pa_int_list unroll_factor;	/* Copies per unrolled point loop.  */
+  int verify;			/* Boolean: validate after every stage.  */
+  int max_operations;		/* isl operations per stage; 0: no limit.  */
+} pa_options;
+
+/* The defaults.  */
+void pa_options_init (pa_options *options);
+
+/* Set option KEY to VALUE (NULL: no value given) in OPTIONS.  On an unknown
+   key or a bad value returns false and stores a message that names the valid
+   ones in MESSAGE (of SIZE bytes).  */
+bool pa_options_set (pa_options *options, const char *key, const char *value,
+		     char *message, size_t size);
+
+/* Print every option with its values, default and effect to OUT.  PREFIX is
+   what the user types before a key ("-fplugin-arg-polyast-" or "--").  */
+void pa_options_print_help (FILE *out, const char *prefix);
+
+/* The same text as a string; the caller frees it.  */
+char *pa_options_help (const char *prefix);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

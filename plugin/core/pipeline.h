@@ -1,0 +1,66 @@
+/* The stages, in the order in which pipeline.c runs them (Algorithm 1).
+
+   Each stage of sec. IV transforms AST in place, may use the dependences
+   DEPS of the scop, and returns false when something failed (the reason is in
+   the context); what it did it counts in REPORT.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#ifndef PA_PIPELINE_H
+#define PA_PIPELINE_H
+
+#include "ast.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What the stages did, for the user's message.  */
+typedef struct pa_report
+{
+  int n_permuted;		/* Statements whose loop order changed.  */
+  int n_distributed;		/* Nests split.  */
+  int n_skewed, n_tiled, n_separated, n_unrolled;	/* Nests.  */
+  int n_parallel;		/* Loops to be run by threads.  */
+  char text[256];		/* "permuted, tiled 32x32x256, ..."  */
+} pa_report;
+
+/* Append ", " (if needed) and a printf-style piece to REPORT's text.  */
+void pa_report_add (pa_report *report, const char *format, ...)
+#ifdef __GNUC__
+  __attribute__ ((format (printf, 2, 3)))
+#endif
+  ;
+
+bool pa_skew (pa_ast *ast, const pa_deps *deps, pa_report *report);
+bool pa_parallel (pa_ast *ast, const pa_deps *deps, pa_report *report);
+bool pa_tile (pa_ast *ast, const pa_deps *deps, pa_report *report);
+bool pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report);
+bool pa_unroll (pa_ast *ast, const pa_deps *deps, pa_report *report);
+
+/* validate.c: does AST run every instance of the scop's domains exactly once,
+   every dependence forward, and no dependence between iterations of a loop
+   that is marked parallel or independent?  The check starts from the AST
+   alone.  Returns false, with PA_REASON_VALIDATION and the details, if not.  */
+bool pa_validate (const pa_ast *ast, const pa_deps *deps);
+
+/* Results of the pipeline; all owned.  */
+typedef struct pa_result
+{
+  pa_deps *deps;
+  pa_schedule *schedule;
+  pa_ast *ast;
+  pa_report report;
+} pa_result;
+
+/* Run everything on SCOP.  Returns NULL when the nest is to be left as it is;
+   the reason (PA_REASON_NO_GAIN included) is then in SCOP's context.  */
+pa_result *pa_optimize (pa_scop *scop);
+void pa_result_free (pa_result *result);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,177 @@
+/* Static control parts (paper, sec. III-A): parameters, arrays, statements.
+
+   A scop prints as text (isl notation) and is read back: see scop-text.c.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#ifndef PA_SCOP_H
+#define PA_SCOP_H
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <isl/aff.h>
+#include <isl/id.h>
+#include <isl/map.h>
+#include <isl/set.h>
+#include <isl/union_map.h>
+#include <isl/union_set.h>
+
+#include "context.h"
+#include "schedule.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A value that does not change in the region.  */
+typedef struct pa_param
+{
+  isl_id *id;			/* Owned.  */
+  void *payload;		/* The front end's; never looked at.  */
+} pa_param;
+
+/* An array, reached through one root object or pointer.  A scalar is an array
+   of dimension 0.  */
+typedef struct pa_array
+{
+  char *name;			/* Owned; unique in the scop; an identifier.  */
+  int n_dim;
+  int element_size;		/* Bytes.  */
+  isl_set *extent;		/* { NAME[i0,...] : valid subscripts }; a
+				   dimension of unknown size is unbounded.  */
+  void *payload;
+} pa_array;
+
+typedef enum pa_access_kind { PA_READ, PA_MUST_WRITE, PA_MAY_WRITE }
+  pa_access_kind;
+
+/* One reference.  */
+typedef struct pa_access
+{
+  pa_access_kind kind;
+  int array;			/* Index into the scop's arrays.  */
+  isl_map *map;			/* { S[x] -> A[f(x)] }, not restricted to the
+				   domain.  Owned.  */
+  void *payload;
+} pa_access;
+
+/* Operators whose order may be exchanged when reassociation is allowed.  */
+typedef enum pa_reduction
+{
+  PA_REDUCTION_NONE, PA_REDUCTION_ADD, PA_REDUCTION_MUL, PA_REDUCTION_MIN,
+  PA_REDUCTION_MAX, PA_REDUCTION_AND, PA_REDUCTION_OR, PA_REDUCTION_XOR
+} pa_reduction;
+
+/* The smallest unit that is scheduled; an instance runs without
+   interruption: all its reads, then its writes.  */
+typedef struct pa_stmt
+{
+  char *name;			/* Owned; unique; tuple name of the domain.  */
+  isl_set *domain;		/* { S[x0,...,x(d-1)] : ... }.  Owned.  */
+  int n_access;
+  pa_access *access;		/* Owned.  */
+  pa_stmt_schedule original;	/* Place in the source, 2d+1 form.  */
+  pa_reduction reduction;
+  int operations;		/* Arithmetic operations per instance.  */
+  char *body;			/* C text over the iterators' names of DOMAIN,
+				   for printing; or NULL.  Owned.  */
+  void *payload;
+} pa_stmt;
+
+/* What is taken for granted about the parameters.  */
+typedef enum pa_assumption_kind
+{
+  PA_ASSUME_WRAPPING, PA_ASSUME_IN_BOUNDS, PA_ASSUME_DELINEARISATION,
+  PA_ASSUME_TRIP_COUNT
+} pa_assumption_kind;
+
+typedef struct pa_assumption
+{
+  pa_assumption_kind kind;
+  isl_set *set;			/* Parameter set; to be tested at run time
+				   unless CONTEXT implies it.  Owned.  */
+} pa_assumption;
+
+typedef struct pa_scop
+{
+  pa_context *ctx;		/* Borrowed.  */
+  char *name;			/* Owned, may be NULL.  */
+  isl_set *context;		/* Parameter set: what is known.  Owned.  */
+  int n_param, n_array, n_stmt, n_assumption;
+  pa_param *param;
+  pa_array *array;
+  pa_stmt *stmt;
+  pa_assumption *assumption;
+} pa_scop;
+
+/* An empty scop in CTX called NAME (copied, may be NULL).  */
+pa_scop *pa_scop_alloc (pa_context *ctx, const char *name);
+void pa_scop_free (pa_scop *scop);
+
+/* Append to SCOP; return the new index, or -1 on error.  Strings are copied,
+   isl objects taken.  */
+int pa_scop_add_param (pa_scop *scop, const char *name, void *payload);
+int pa_scop_add_array (pa_scop *scop, const char *name, int element_size,
+		       __isl_take isl_set *extent, void *payload);
+int pa_scop_add_stmt (pa_scop *scop, __isl_take isl_set *domain,
+		      pa_stmt_schedule original, int operations,
+		      void *payload);
+int pa_scop_add_access (pa_scop *scop, int stmt, pa_access_kind kind,
+			int array, __isl_take isl_map *map, void *payload);
+int pa_scop_add_assumption (pa_scop *scop, pa_assumption_kind kind,
+			    __isl_take isl_set *set);
+
+/* Parameter space with all parameters of SCOP.  */
+__isl_give isl_space *pa_scop_param_space (const pa_scop *scop);
+
+/* Union of all statement domains.  */
+__isl_give isl_union_set *pa_scop_domain (const pa_scop *scop);
+
+/* CONTEXT and all assumptions.  */
+__isl_give isl_set *pa_scop_assumed_context (const pa_scop *scop);
+
+/* Union of the accesses of SCOP of the kinds in the bit mask KINDS
+   (1 << PA_READ | ...), restricted to the domains.  */
+__isl_give isl_union_map *pa_scop_accesses (const pa_scop *scop,
+					    unsigned kinds);
+
+/* Index of the statement of that NAME, or -1.  */
+int pa_scop_find_stmt (const pa_scop *scop, const char *name);
+
+/* Smallest and largest subscript of dimension DIM of array ARRAY over all
+   accesses, as functions of the parameters in the assumed context; NULL if
+   unbounded.  (For run-time alias checks.)  */
+__isl_give isl_pw_aff *pa_scop_min_subscript (const pa_scop *scop, int array,
+					      int dim);
+__isl_give isl_pw_aff *pa_scop_max_subscript (const pa_scop *scop, int array,
+					      int dim);
+
+/* Parameter values for which every access stays inside its array's extent.  */
+__isl_give isl_set *pa_scop_in_bounds (const pa_scop *scop);
+
+/* Keyword of an assumption kind, access kind, reduction.  */
+const char *pa_assumption_keyword (pa_assumption_kind kind);
+const char *pa_access_keyword (pa_access_kind kind);
+const char *pa_reduction_keyword (pa_reduction reduction);
+
+/* scop-text.c */
+
+/* Write SCOP to OUT as text.  */
+void pa_scop_print (const pa_scop *scop, FILE *out);
+
+/* Read a scop from IN (called NAME in messages).  On a syntax error prints
+   "NAME:line: message" to stderr and returns NULL.  */
+pa_scop *pa_scop_read (pa_context *ctx, FILE *in, const char *name);
+
+/* True if A and B (of one context) mean the same: equal context, arrays,
+   statements in order, accesses as sets of relations.  When not, says why in
+   WHY (SIZE bytes).  */
+bool pa_scop_equal (const pa_scop *a, const pa_scop *b, char *why,
+		    size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
