@@ -1,15 +1,36 @@
 # polyast: build, test, install.  See README.md.
+#
+#   make [CC=gcc-11]		polyast.so and polyast-opt, in $(BUILD)
+#   make demo			doc/examples/matmul.c with and without the plugin
+#   make check			all tests; the last line is "N passed, N failed"
+#   make doc			the manual, $(BUILD)/polyast.info
+#   make install [DESTDIR= PREFIX=]	where -fplugin=polyast finds it
+#   make deps			install what building, testing, doc need
+
+VERSION = 0.1
 
 CC = gcc-12
-CXX = g++-12
+CXX = $(if $(findstring /,$(CC)),$(dir $(CC)))$(patsubst gcc%,g++%,$(notdir $(CC)))
 CFLAGS = -O2 -g
 CXXFLAGS = -O2 -g
 PREFIX = /usr
 DESTDIR =
 BUILD = build
+RUNTEST = runtest
+RUNTESTFLAGS =
+MAKEINFO = makeinfo
 
+# GCC's directory for plugins; it looks there for -fplugin=NAME.
 PLUGINDIR = $(shell $(CC) -print-file-name=plugin)
+BINDIR = $(PREFIX)/bin
+INFODIR = $(PREFIX)/share/info
+
 WARN = -Wall -Wextra -Werror
+DEFINES = -DPA_VERSION='"$(VERSION)"'
+COMPILE_C = $(CC) -std=c11 $(WARN) $(CFLAGS) $(DEFINES) -fPIC \
+  -fvisibility=hidden -Iplugin/core
+COMPILE_CXX = $(CXX) -std=c++14 $(WARN) $(CXXFLAGS) $(DEFINES) -fPIC \
+  -fvisibility=hidden -fno-rtti -fno-exceptions -isystem $(PLUGINDIR)/include
 
 core_src = $(wildcard plugin/core/*.c)
 gimple_src = $(wildcard plugin/gimple/*.cc)
@@ -30,17 +51,74 @@ $(BUILD)/polyast.so: $(gimple_obj) $(BUILD)/libpolyast-core.a
 $(BUILD)/polyast-opt: $(tool_obj) $(BUILD)/libpolyast-core.a
 	$(CC) -o $@ $^ -lisl
 
-$(BUILD)/%.o: %.c
+$(BUILD)/%.o: %.c $(BUILD)/compiler
 	@mkdir -p $(@D)
-	$(CC) -std=c11 $(WARN) $(CFLAGS) -fPIC -fvisibility=hidden -Iplugin/core -MMD -MP -c -o $@ $<
+	$(COMPILE_C) -MMD -MP -c -o $@ $<
 
-$(BUILD)/%.o: %.cc
+$(BUILD)/%.o: %.cc $(BUILD)/compiler
 	@mkdir -p $(@D)
-	$(CXX) -std=c++14 $(WARN) $(CXXFLAGS) -fPIC -fvisibility=hidden -fno-rtti -fno-exceptions -isystem $(PLUGINDIR)/include -MMD -MP -c -o $@ $<
+	$(COMPILE_CXX) -MMD -MP -c -o $@ $<
+
+# Which compiler the objects are from: another one, or another version of it,
+# rebuilds everything.
+$(BUILD)/compiler: FORCE
+	@.ci/need $(CC) $(CXX) plugin-dev isl
+	@mkdir -p $(@D)
+	@$(CC) -v 2>&1 | grep -v '^COLLECT' > $@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+demo: all
+	@CC='$(CC)' PLUGIN='$(BUILD)/polyast.so' BUILD='$(BUILD)' doc/demo.sh
+
+check: all
+	@.ci/need $(CC) runtest
+	@CC='$(CC)' CXX='$(CXX)' BUILD='$(abspath $(BUILD))' \
+	  RUNTEST='$(RUNTEST) $(RUNTESTFLAGS)' testsuite/run
+
+doc: $(BUILD)/polyast.info
+
+$(BUILD)/polyast.info: doc/polyast.texi $(BUILD)/options.texi \
+  $(BUILD)/reasons.texi
+	@.ci/need $(CC) makeinfo
+	$(MAKEINFO) -D 'VERSION $(VERSION)' -I $(BUILD) -o $@ $<
+
+# The manual's tables come from the tables in the code.
+$(BUILD)/options.texi: $(BUILD)/polyast.so
+	@mkdir -p $(@D)
+	{ echo @verbatim; \
+	  $(CC) -fplugin=$< -fplugin-arg-polyast-help -S -x c -o /dev/null \
+	    /dev/null; \
+	  echo @end verbatim; } > $@
+
+$(BUILD)/reasons.texi: plugin/core/reason.def $(BUILD)/compiler
+	@mkdir -p $(@D)
+	{ echo @table @code; \
+	  $(CC) -E -P -x c -D'PA_REASON(c,k,d,u)=@item k u' $< \
+	    | sed -e 's/^ *@item "\([^"]*\)" *"/@item \1\n/' -e 's/" *"//g' \
+	      -e 's/"$$//'; \
+	  echo @end table; } > $@
+
+install: all
+	install -d $(DESTDIR)$(PLUGINDIR) $(DESTDIR)$(BINDIR)
+	install -m 644 $(BUILD)/polyast.so $(DESTDIR)$(PLUGINDIR)
+	install -m 755 $(BUILD)/polyast-opt $(DESTDIR)$(BINDIR)
+	if test -f $(BUILD)/polyast.info; then \
+	  install -d $(DESTDIR)$(INFODIR) \
+	  && install -m 644 $(BUILD)/polyast.info $(DESTDIR)$(INFODIR); fi
+
+uninstall:
+	rm -f $(DESTDIR)$(PLUGINDIR)/polyast.so
+	rm -f $(DESTDIR)$(BINDIR)/polyast-opt
+	rm -f $(DESTDIR)$(INFODIR)/polyast.info
+
+deps:
+	@.ci/need $(CC) $(CXX) plugin-dev isl runtest makeinfo
 
 clean:
 	rm -rf $(BUILD)
 
 -include $(core_obj:.o=.d) $(gimple_obj:.o=.d) $(tool_obj:.o=.d)
 
-.PHONY: all clean
+FORCE:
+
+.PHONY: all demo check doc install uninstall deps clean FORCE

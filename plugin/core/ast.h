@@ -91,8 +91,8 @@ pa_node *pa_node_instance (int stmt, int n_index);
 pa_node *pa_node_copy (const pa_node *node);
 void pa_node_free (pa_node *node);
 
-/* Append CHILD (taken) to BLOCK.  */
-void pa_node_append (pa_node *block, pa_node *child);
+/* Append CHILD (taken) to BLOCK.  False if out of memory or CHILD is NULL.  */
+bool pa_node_append (pa_node *block, pa_node *child);
 
 /* Skip blocks of one child: the node that NODE stands for.  */
 pa_node *pa_node_strip (pa_node *node);

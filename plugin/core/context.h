@@ -28,6 +28,7 @@ typedef struct pa_context
   pa_reason_code reason;	/* First failure, or PA_REASON_NONE.  */
   char detail[256];		/* What exactly, or "".  */
   const char *stage;		/* Stage now running, or NULL.  */
+  bool has_heading;		/* Its dump section has been begun.  */
   const char *dump_only;	/* Comma-separated stages to dump; NULL: all.
 				   Borrowed.  */
   /* Called around every stage when not NULL (timers).  */

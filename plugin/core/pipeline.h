@@ -45,6 +45,10 @@ bool pa_unroll (pa_ast *ast, const pa_deps *deps, pa_report *report);
    alone.  Returns false, with PA_REASON_VALIDATION and the details, if not.  */
 bool pa_validate (const pa_ast *ast, const pa_deps *deps);
 
+/* Name of stage number I in the order of the pipeline; NULL behind the
+   last.  */
+const char *pa_stage_name (int i);
+
 /* Results of the pipeline; all owned.  */
 typedef struct pa_result
 {

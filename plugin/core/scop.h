@@ -68,7 +68,8 @@ typedef enum pa_reduction
 typedef struct pa_stmt
 {
   char *name;			/* Owned; unique; tuple name of the domain.  */
-  isl_set *domain;		/* { S[x0,...,x(d-1)] : ... }.  Owned.  */
+  isl_set *domain;		/* { S[x0,...,x(d-1)] : ... }; every iterator
+				   has a name.  Owned.  */
   int n_access;
   pa_access *access;		/* Owned.  */
   pa_stmt_schedule original;	/* Place in the source, 2d+1 form.  */
@@ -155,14 +156,26 @@ const char *pa_assumption_keyword (pa_assumption_kind kind);
 const char *pa_access_keyword (pa_access_kind kind);
 const char *pa_reduction_keyword (pa_reduction reduction);
 
-/* scop-text.c */
+/* scop-print.c */
 
 /* Write SCOP to OUT as text.  */
 void pa_scop_print (const pa_scop *scop, FILE *out);
 
+/* Write the iterators of STMT to OUT, as in "i, j".  */
+void pa_stmt_print_iterators (const pa_stmt *stmt, FILE *out);
+
+/* Write the dates that SCHEDULE gives to STMT to OUT, as in
+   "0, i, 0, -j + 1, 0".  */
+void pa_stmt_print_dates (const pa_stmt *stmt,
+			  const pa_stmt_schedule *schedule, FILE *out);
+
+/* scop-text.c */
+
 /* Read a scop from IN (called NAME in messages).  On a syntax error prints
    "NAME:line: message" to stderr and returns NULL.  */
 pa_scop *pa_scop_read (pa_context *ctx, FILE *in, const char *name);
+
+/* scop-equal.c */
 
 /* True if A and B (of one context) mean the same: equal context, arrays,
    statements in order, accesses as sets of relations.  When not, says why in

@@ -29,6 +29,8 @@ typedef struct pa_vector
   const pa_dep *dep;		/* Borrowed.  */
   int n;
   pa_component *component;	/* Owned.  */
+  isl_set *delta;		/* The same, exact: { [d_1, ..., d_n] } in the
+				   assumed context.  Owned.  */
 } pa_vector;
 
 typedef struct pa_vectors
@@ -43,6 +45,22 @@ typedef struct pa_vectors
 pa_vectors *pa_vectors_compute (const pa_ast *ast, const pa_deps *deps,
 				pa_node *loop);
 void pa_vectors_free (pa_vectors *vectors);
+
+/* The loops of the maximal perfect nest that starts at loop NODE, from outer
+   to inner, in LOOP (at most MAX), as far as they are consecutive loop rows:
+   component K of a vector of the first belongs to LOOP[K].  Returns their
+   number; 0 if NODE has no level.  */
+int pa_vector_nest (pa_node *node, pa_node **loop, int max);
+
+/* Is component K of VECTOR always 0 (resp. never negative)?  False for a
+   component that VECTOR doesn't have.  */
+bool pa_vector_is_zero (const pa_vector *vector, int k);
+bool pa_vector_is_nonnegative (const pa_vector *vector, int k);
+
+/* The same of all VECTORS.  */
+bool pa_vectors_are_zero (const pa_vectors *vectors, int k);
+bool pa_vectors_are_nonnegative (const pa_vectors *vectors, int k);
+
 void pa_vectors_print (const pa_ast *ast, const pa_vectors *vectors,
 		       FILE *out);
 

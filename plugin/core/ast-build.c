@@ -1,0 +1,634 @@
+/* From a schedule to the loop AST.
+
+   In: a scop and a 2d+1 schedule.  isl generates loops for it; "atomic" in all
+   loop rows, so that statements with equal betas share one loop at every
+   row and guards, not split loops, tell them apart.  Out: isl's tree as pa_nodes.  For
+
+     S0[i, j] -> [0, i, 0, j, 0]	0 <= i < n, 0 <= j < m
+     S1[i]    -> [0, i, 1, 0, 0]	0 <= i < n
+
+   the dates t0 .. t4 give loops at the odd rows t1 (level 1) and t3 (level
+   2):
+
+     for (i = 0; i < n; i += 1)		level 1
+       for (j = 0; j < m; j += 1)	level 2
+	 S0 (i, j);
+       S1 (i);
+
+   What isl knows to run once (all even rows, and row t3 of S1) is no loop but
+   a value, which takes the iterator's place.  isl's inclusive upper bounds
+   become exclusive.  An iterator is called like the original one if all
+   statements below agree on it, else c1, c2, ... after its level.
+
+   Paper: sec. III-A (a 2d+1 schedule goes to the code generator), Algorithm 1
+   from line 2 to line 3.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <isl/ast.h>
+#include <isl/ast_build.h>
+#include <isl/space.h>
+
+#include "ast.h"
+
+/* One row of the dates while a tree is being converted.  */
+typedef struct row
+{
+  isl_id *time;			/* isl's iterator of the row.  Owned.  */
+  pa_expr *value;		/* What it stands for here, or NULL outside
+				   its loop.  Owned.  */
+} row;
+
+/* A conversion under way.  */
+typedef struct builder
+{
+  pa_scop *scop;
+  const pa_schedule *schedule;
+  int n_row;
+  row *row;
+} builder;
+
+/* Names.  */
+
+/* Is NAME a C identifier?  */
+
+static bool
+is_identifier (const char *name)
+{
+  if (!name || !(isalpha ((unsigned char) *name) || *name == '_'))
+    return false;
+  while (*name && (isalnum ((unsigned char) *name) || *name == '_'))
+    name++;
+  return *name == '\0';
+}
+
+/* Is NAME a parameter, an array, or the iterator of a loop around row
+   N_OUTER?  */
+
+static bool
+name_taken (const builder *b, int n_outer, const char *name)
+{
+  for (int i = 0; i < b->scop->n_param; i++)
+    if (strcmp (isl_id_get_name (b->scop->param[i].id), name) == 0)
+      return true;
+  for (int i = 0; i < b->scop->n_array; i++)
+    if (strcmp (b->scop->array[i].name, name) == 0)
+      return true;
+  for (int i = 0; i < n_outer; i++)
+    {
+      const pa_expr *value = b->row[i].value;
+      if (value && value->op == PA_EXPR_ITERATOR
+	  && strcmp (isl_id_get_name (value->id), name) == 0)
+	return true;
+    }
+  return false;
+}
+
+/* The name of the iterator that the schedule of statement STMT puts into loop
+   row LEVEL, uninverted; NULL if there is none.  */
+
+static const char *
+original_name (const builder *b, int stmt, int level)
+{
+  const pa_stmt_schedule *schedule = &b->schedule->stmt[stmt];
+  if (level > schedule->depth || schedule->row[level - 1].sign < 0)
+    return NULL;
+  return isl_set_get_dim_name (b->scop->stmt[stmt].domain, isl_dim_set,
+			       schedule->row[level - 1].iterator);
+}
+
+/* The search for a name that fits all instances below a node.  */
+typedef struct name_search
+{
+  const builder *b;
+  int level;
+  const char *name;		/* So far, or NULL.  */
+  bool agreed;
+} name_search;
+
+/* The statement whose instance isl's user NODE is, or -1.  */
+
+static int
+user_stmt (const builder *b, __isl_keep isl_ast_node *node)
+{
+  isl_ast_expr *call = isl_ast_node_user_get_expr (node);
+  isl_ast_expr *callee = isl_ast_expr_get_op_arg (call, 0);
+  isl_id *id = isl_ast_expr_get_id (callee);
+  int stmt = id ? pa_scop_find_stmt (b->scop, isl_id_get_name (id)) : -1;
+  isl_id_free (id);
+  isl_ast_expr_free (callee);
+  isl_ast_expr_free (call);
+  return stmt;
+}
+
+/* Take isl's NODE, if it is an instance, into the search USER.  */
+
+static isl_bool
+search_name (__isl_keep isl_ast_node *node, void *user)
+{
+  name_search *search = user;
+  if (isl_ast_node_get_type (node) != isl_ast_node_user)
+    return isl_bool_true;
+
+  int stmt = user_stmt (search->b, node);
+  const char *name = stmt < 0 ? NULL
+		     : original_name (search->b, stmt, search->level);
+  if (!name || (search->name && strcmp (search->name, name) != 0))
+    search->agreed = false;
+  search->name = name;
+  return isl_bool_true;
+}
+
+/* A new iterator for row INDEX, whose loop is isl's NODE.  */
+
+static __isl_give isl_id *
+choose_iterator (const builder *b, int index, __isl_keep isl_ast_node *node)
+{
+  isl_ctx *ctx = b->scop->ctx->isl;
+  int level = (index + 1) / 2;
+  name_search search = { b, level, NULL, true };
+  char name[48];
+
+  if (isl_ast_node_foreach_descendant_top_down (node, search_name, &search) < 0)
+    return NULL;
+  if (search.agreed && is_identifier (search.name)
+      && !name_taken (b, index, search.name))
+    return isl_id_alloc (ctx, search.name, NULL);
+
+  snprintf (name, sizeof name, "c%d", level);
+  for (int n = 1; name_taken (b, index, name); n++)
+    snprintf (name, sizeof name, "c%d_%d", level, n);
+  return isl_id_alloc (ctx, name, NULL);
+}
+
+/* Expressions.  */
+
+/* The row whose iterator in isl's tree is ID, or -1.  */
+
+static int
+find_row (const builder *b, __isl_keep isl_id *id)
+{
+  for (int i = 0; i < b->n_row; i++)
+    if (b->row[i].time == id)
+      return i;
+  return -1;
+}
+
+/* What isl's identifier ID stands for; USER is the builder.  */
+
+static __isl_give pa_expr *
+lookup (__isl_keep isl_id *id, void *user)
+{
+  const builder *b = user;
+  int i = find_row (b, id);
+  if (i >= 0)
+    return pa_expr_copy (b->row[i].value);
+  for (i = 0; i < b->scop->n_param; i++)
+    if (b->scop->param[i].id == id)
+      return pa_expr_param (isl_id_copy (id));
+  return NULL;
+}
+
+/* Does EXPR hold a constant of more than 64 bits?  */
+
+static bool
+too_large (__isl_keep isl_ast_expr *expr)
+{
+  bool large = false;
+  if (isl_ast_expr_get_type (expr) == isl_ast_expr_int)
+    {
+      pa_expr *value = pa_expr_from_isl (expr, NULL, NULL);
+      large = !value;
+      pa_expr_free (value);
+    }
+  if (isl_ast_expr_get_type (expr) != isl_ast_expr_op)
+    return large;
+  for (int i = 0; !large && i < isl_ast_expr_get_op_n_arg (expr); i++)
+    {
+      isl_ast_expr *arg = isl_ast_expr_get_op_arg (expr, i);
+      large = arg && too_large (arg);
+      isl_ast_expr_free (arg);
+    }
+  return large;
+}
+
+/* isl's EXPR (taken), converted; NULL with the reason in the context if that
+   fails.  */
+
+static __isl_give pa_expr *
+convert_expr (builder *b, __isl_take isl_ast_expr *expr)
+{
+  pa_expr *result = pa_expr_from_isl (expr, lookup, b);
+  if (!result)
+    {
+      if (expr && too_large (expr))
+	pa_fail (b->scop->ctx, PA_REASON_OVERFLOW, "constant in a loop bound");
+      else
+	pa_fail (b->scop->ctx, PA_REASON_AST, "expression of isl's AST");
+    }
+  isl_ast_expr_free (expr);
+  return result;
+}
+
+/* EXPR (taken) + 1, added to what a minimum, maximum or choice selects
+   from.  */
+
+static __isl_give pa_expr *
+plus_one (__isl_take pa_expr *expr)
+{
+  if (expr && expr->op == PA_EXPR_COND)
+    {
+      pa_expr *choice
+	= pa_expr_cond (pa_expr_copy (expr->arg[0]),
+			plus_one (pa_expr_copy (expr->arg[1])),
+			plus_one (pa_expr_copy (expr->arg[2])));
+      pa_expr_free (expr);
+      return choice;
+    }
+  if (!expr || (expr->op != PA_EXPR_MIN && expr->op != PA_EXPR_MAX))
+    return pa_expr_binary (PA_EXPR_ADD, expr, pa_expr_int (1));
+
+  pa_expr *result = plus_one (pa_expr_copy (expr->arg[0]));
+  for (int i = 1; i < expr->n_arg; i++)
+    result = pa_expr_binary (expr->op, result,
+			     plus_one (pa_expr_copy (expr->arg[i])));
+  pa_expr_free (expr);
+  return result;
+}
+
+/* Is EXPR isl's iterator of row INDEX?  */
+
+static bool
+is_row (const builder *b, __isl_keep isl_ast_expr *expr, int index)
+{
+  if (isl_ast_expr_get_type (expr) != isl_ast_expr_id)
+    return false;
+  isl_id *id = isl_ast_expr_get_id (expr);
+  bool result = id == b->row[index].time;
+  isl_id_free (id);
+  return result;
+}
+
+static __isl_give pa_expr *convert_upper (builder *b, int index,
+					  __isl_take isl_ast_expr *cond);
+
+/* The exclusive upper bound of row INDEX under all of isl's conditions
+   COND.  */
+
+static __isl_give pa_expr *
+convert_upper_all (builder *b, int index, __isl_keep isl_ast_expr *cond)
+{
+  pa_expr *upper = convert_upper (b, index, isl_ast_expr_get_op_arg (cond, 0));
+  for (int i = 1; upper && i < isl_ast_expr_get_op_n_arg (cond); i++)
+    upper = pa_expr_binary (PA_EXPR_MIN, upper,
+			    convert_upper (b, index,
+					   isl_ast_expr_get_op_arg (cond, i)));
+  return upper;
+}
+
+/* The exclusive upper bound of row INDEX under isl's loop condition COND
+   (taken).  */
+
+static __isl_give pa_expr *
+convert_upper (builder *b, int index, __isl_take isl_ast_expr *cond)
+{
+  bool is_op = isl_ast_expr_get_type (cond) == isl_ast_expr_op;
+  enum isl_ast_expr_op_type op = is_op ? isl_ast_expr_get_op_type (cond)
+				       : isl_ast_expr_op_error;
+  pa_expr *upper = NULL;
+
+  if (op == isl_ast_expr_op_and || op == isl_ast_expr_op_and_then)
+    upper = convert_upper_all (b, index, cond);
+  else if (op == isl_ast_expr_op_le || op == isl_ast_expr_op_lt)
+    {
+      isl_ast_expr *left = isl_ast_expr_get_op_arg (cond, 0);
+      if (left && is_row (b, left, index))
+	upper = convert_expr (b, isl_ast_expr_get_op_arg (cond, 1));
+      if (op == isl_ast_expr_op_le)
+	upper = plus_one (upper);
+      isl_ast_expr_free (left);
+    }
+  isl_ast_expr_free (cond);
+  if (!upper)
+    pa_fail (b->scop->ctx, PA_REASON_AST, "loop condition of isl's AST");
+  return upper;
+}
+
+/* Nodes.  */
+
+static pa_node *convert_node (builder *b, __isl_take isl_ast_node *node);
+
+/* The body of isl's loop NODE of row INDEX, where the row's iterator stands
+   for VALUE (taken).  */
+
+static pa_node *
+convert_body (builder *b, int index, __isl_keep isl_ast_node *node,
+	      __isl_take pa_expr *value)
+{
+  pa_node *body = NULL;
+  pa_expr *outer = b->row[index].value;
+  b->row[index].value = value;
+  if (value)
+    body = convert_node (b, isl_ast_node_for_get_body (node));
+  pa_expr_free (value);
+  b->row[index].value = outer;
+  return body;
+}
+
+/* The step of isl's loop NODE.  */
+
+static __isl_give pa_expr *
+convert_step (builder *b, __isl_keep isl_ast_node *node)
+{
+  pa_expr *step = convert_expr (b, isl_ast_node_for_get_inc (node));
+  if (step && (step->op != PA_EXPR_INT || step->value <= 0))
+    {
+      pa_fail (b->scop->ctx, PA_REASON_AST, "loop step of isl's AST");
+      return pa_expr_free (step);
+    }
+  return step;
+}
+
+/* The loop NODE of row INDEX.  The bound does not depend on the iterator: that
+   has no value yet while the bound is converted.  */
+
+static pa_node *
+convert_loop (builder *b, int index, __isl_keep isl_ast_node *node)
+{
+  if (index % 2 == 0)
+    {
+      pa_fail (b->scop->ctx, PA_REASON_AST, "loop at beta row %d", index / 2);
+      return NULL;
+    }
+  isl_id *iterator = choose_iterator (b, index, node);
+  pa_expr *lower = convert_expr (b, isl_ast_node_for_get_init (node));
+  pa_expr *upper = convert_upper (b, index, isl_ast_node_for_get_cond (node));
+  pa_expr *step = convert_step (b, node);
+  pa_expr *value = pa_expr_iterator (isl_id_copy (iterator));
+  pa_node *body = convert_body (b, index, node, value);
+  pa_node *loop = pa_node_for (iterator, lower, upper, step, body);
+  if (loop)
+    loop->level = (index + 1) / 2;
+  return loop;
+}
+
+/* isl's loop NODE: a loop, or, if it runs once, its body alone.  */
+
+static pa_node *
+convert_for (builder *b, __isl_keep isl_ast_node *node)
+{
+  isl_ast_expr *iterator = isl_ast_node_for_get_iterator (node);
+  isl_id *id = isl_ast_expr_get_id (iterator);
+  int index = id ? find_row (b, id) : -1;
+  isl_bool once = isl_ast_node_for_is_degenerate (node);
+  isl_id_free (id);
+  isl_ast_expr_free (iterator);
+
+  if (index < 0 || once < 0)
+    {
+      pa_fail (b->scop->ctx, PA_REASON_AST, "loop of isl's AST");
+      return NULL;
+    }
+  if (!once)
+    return convert_loop (b, index, node);
+  return convert_body (b, index, node,
+		       convert_expr (b, isl_ast_node_for_get_init (node)));
+}
+
+/* CONDITION over THEN_PART, and, if that is but another condition without
+   "else", over what it guards.  All are taken.  */
+
+static pa_node *
+merge_if (__isl_take pa_expr *condition, pa_node *then_part)
+{
+  if (then_part && then_part->kind == PA_NODE_IF && then_part->n_child == 1)
+    {
+      condition = pa_expr_binary (PA_EXPR_AND, condition,
+				  pa_expr_copy (then_part->condition));
+      pa_node *guarded = then_part->child[0];
+      then_part->n_child = 0;
+      pa_node_free (then_part);
+      then_part = guarded;
+    }
+  return pa_node_if (condition, then_part, NULL);
+}
+
+/* isl's condition NODE.  */
+
+static pa_node *
+convert_if (builder *b, __isl_keep isl_ast_node *node)
+{
+  isl_bool has_else = isl_ast_node_if_has_else (node);
+  pa_expr *condition = convert_expr (b, isl_ast_node_if_get_cond (node));
+  pa_node *then_part = convert_node (b, isl_ast_node_if_get_then (node));
+  if (has_else == isl_bool_false)
+    return merge_if (condition, then_part);
+
+  pa_node *else_part = convert_node (b, isl_ast_node_if_get_else (node));
+  if (!else_part)
+    {
+      pa_expr_free (condition);
+      pa_node_free (then_part);
+      return NULL;
+    }
+  return pa_node_if (condition, then_part, else_part);
+}
+
+/* Append CHILD (taken) to BLOCK, its own children if it is a block.  */
+
+static bool
+append_flat (pa_node *block, pa_node *child)
+{
+  if (!child || child->kind != PA_NODE_BLOCK)
+    return pa_node_append (block, child);
+  bool ok = true;
+  for (int i = 0; i < child->n_child; i++)
+    ok = pa_node_append (block, child->child[i]) && ok;
+  child->n_child = 0;
+  pa_node_free (child);
+  return ok;
+}
+
+/* isl's block NODE.  */
+
+static pa_node *
+convert_block (builder *b, __isl_keep isl_ast_node *node)
+{
+  isl_ast_node_list *list = isl_ast_node_block_get_children (node);
+  int n = isl_ast_node_list_n_ast_node (list);
+  pa_node *block = n < 0 ? NULL : pa_node_block ();
+  for (int i = 0; block && i < n; i++)
+    {
+      isl_ast_node *child = isl_ast_node_list_get_ast_node (list, i);
+      if (!append_flat (block, convert_node (b, child)))
+	{
+	  pa_node_free (block);
+	  block = NULL;
+	}
+    }
+  isl_ast_node_list_free (list);
+  return block;
+}
+
+/* isl's user NODE: an instance, whose arguments are the values of the original
+   iterators.  */
+
+static pa_node *
+convert_user (builder *b, __isl_keep isl_ast_node *node)
+{
+  int stmt = user_stmt (b, node);
+  isl_ast_expr *call = isl_ast_node_user_get_expr (node);
+  int n_index = isl_ast_expr_get_op_n_arg (call) - 1;
+  pa_node *instance = stmt < 0 || n_index < 0
+		      ? NULL : pa_node_instance (stmt, n_index);
+  for (int i = 0; instance && i < n_index; i++)
+    {
+      isl_ast_expr *arg = isl_ast_expr_get_op_arg (call, i + 1);
+      instance->index[i] = convert_expr (b, arg);
+      if (!instance->index[i])
+	{
+	  pa_node_free (instance);
+	  instance = NULL;
+	}
+    }
+  isl_ast_expr_free (call);
+  if (!instance)
+    pa_fail (b->scop->ctx, PA_REASON_AST, "instance of isl's AST");
+  return instance;
+}
+
+/* isl's NODE (taken), whatever it is.  NULL, with the reason in the context, if
+   that fails.  */
+
+static pa_node *
+convert_node (builder *b, __isl_take isl_ast_node *node)
+{
+  pa_node *result = NULL;
+  switch (node ? isl_ast_node_get_type (node) : isl_ast_node_error)
+    {
+    case isl_ast_node_for:
+      result = convert_for (b, node);
+      break;
+    case isl_ast_node_if:
+      result = convert_if (b, node);
+      break;
+    case isl_ast_node_block:
+      result = convert_block (b, node);
+      break;
+    case isl_ast_node_user:
+      result = convert_user (b, node);
+      break;
+    default:
+      pa_fail (b->scop->ctx, PA_REASON_AST, "node of isl's AST");
+      break;
+    }
+  isl_ast_node_free (node);
+  return result;
+}
+
+/* The whole.  */
+
+/* { [t_0, ..., t_(N-1)] -> atomic[k] : k odd }.  */
+
+static __isl_give isl_union_map *
+atomic_option (isl_ctx *ctx, int n)
+{
+  isl_space *space = isl_space_alloc (ctx, 0, n, 1);
+  space = isl_space_set_tuple_name (space, isl_dim_out, "atomic");
+  isl_map *option = isl_map_empty (isl_space_copy (space));
+  for (int k = 1; k < n; k += 2)
+    {
+      isl_map *row = isl_map_universe (isl_space_copy (space));
+      option = isl_map_union (option, isl_map_fix_si (row, isl_dim_out, 0, k));
+    }
+  isl_space_free (space);
+  return isl_union_map_from_map (option);
+}
+
+/* Give B a row, with an iterator for isl's tree, for each date row of its
+   schedule.  Returns the iterators as isl wants them.  An id with a user pointer is
+   none that a scop has.  */
+
+static __isl_give isl_id_list *
+alloc_rows (builder *b)
+{
+  isl_ctx *ctx = b->scop->ctx->isl;
+  int n = pa_schedule_n_time (b->schedule);
+  isl_id_list *list = isl_id_list_alloc (ctx, n);
+  b->row = calloc (n > 0 ? n : 1, sizeof *b->row);
+  if (!b->row)
+    {
+      pa_fail (b->scop->ctx, PA_REASON_MEMORY, "for the rows of a schedule");
+      return isl_id_list_free (list);
+    }
+  b->n_row = n;
+  for (int i = 0; i < n; i++)
+    {
+      char name[32];
+      snprintf (name, sizeof name, "t%d", i);
+      b->row[i].time = isl_id_alloc (ctx, name, b->scop);
+      list = isl_id_list_add (list, isl_id_copy (b->row[i].time));
+    }
+  return list;
+}
+
+/* Free what B owns.  */
+
+static void
+free_rows (builder *b)
+{
+  for (int i = 0; i < b->n_row; i++)
+    isl_id_free (b->row[i].time);
+  free (b->row);
+}
+
+/* isl's tree for the dates TIME of B's scop; it writes a choice between two
+   bounds as their minimum or maximum where it is one.  */
+
+static __isl_give isl_ast_node *
+generate (builder *b, __isl_keep isl_union_map *time)
+{
+  isl_ctx *ctx = b->scop->ctx->isl;
+  isl_id_list *iterators = alloc_rows (b);
+  isl_set *context = pa_scop_assumed_context (b->scop);
+  isl_ast_build *build = isl_ast_build_from_context (context);
+  build = isl_ast_build_set_iterators (build, iterators);
+  build = isl_ast_build_set_options (build, atomic_option (ctx, b->n_row));
+  isl_options_set_ast_build_detect_min_max (ctx, 1);
+  isl_ast_node *node
+    = isl_ast_build_node_from_schedule_map (build, isl_union_map_copy (time));
+  isl_ast_build_free (build);
+  return node;
+}
+
+/* The loops that run SCOP in the order of SCHEDULE.  NULL, with the reason in
+   the scop's context, on error.  */
+
+pa_ast *
+pa_ast_build (pa_scop *scop, const pa_schedule *schedule)
+{
+  if (!scop || !schedule)
+    return NULL;
+
+  builder b = { scop, schedule, 0, NULL };
+  isl_union_map *time = pa_schedule_to_map (scop, schedule);
+  time = isl_union_map_intersect_domain (time, pa_scop_domain (scop));
+  isl_ast_node *node = generate (&b, time);
+  pa_ast *ast = pa_ast_alloc (scop, time);
+  pa_node *tree = ast ? convert_node (&b, node) : NULL;
+  if (!ast)
+    isl_ast_node_free (node);
+  free_rows (&b);
+  if (!ast || !append_flat (ast->root, tree))
+    {
+      pa_fail (scop->ctx, PA_REASON_ISL, "no tree from isl");
+      pa_ast_free (ast);
+      return NULL;
+    }
+  return ast;
+}

@@ -1,0 +1,417 @@
+/* The loop AST: nodes, and what every stage of sec. IV does with them.
+
+   In and out: trees of blocks, loops, conditions and instances, such as
+
+     for (i = 0; i < n; i += 1)		FOR i
+       S0 (i);				  INSTANCE S0, index[0] = i
+
+   Whoever builds a node from NULL gets NULL back, and what was handed over is
+   freed; so a tree that exists is complete.
+
+   Paper: the AST of Algorithm 1, lines 3 to 6.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ast.h"
+
+/* Nodes.  */
+
+/* A new node KIND without children; NULL if out of memory.  */
+
+static pa_node *
+node_alloc (pa_node_kind kind)
+{
+  pa_node *node = calloc (1, sizeof *node);
+  if (node)
+    node->kind = kind;
+  return node;
+}
+
+/* An empty block.  */
+
+pa_node *
+pa_node_block (void)
+{
+  return node_alloc (PA_NODE_BLOCK);
+}
+
+/* Append CHILD (taken) to NODE's children.  Returns false if out of memory or
+   CHILD is NULL.  */
+
+static bool
+add_child (pa_node *node, pa_node *child)
+{
+  pa_node **grown = NULL;
+  if (node && child)
+    grown = realloc (node->child, (node->n_child + 1) * sizeof *grown);
+  if (!grown)
+    {
+      pa_node_free (child);
+      return false;
+    }
+  node->child = grown;
+  node->child[node->n_child++] = child;
+  return true;
+}
+
+/* A loop; its marks are those of a plain serial loop of no row.  */
+
+pa_node *
+pa_node_for (__isl_take isl_id *iterator, __isl_take pa_expr *lower,
+	     __isl_take pa_expr *upper, __isl_take pa_expr *step,
+	     pa_node *body)
+{
+  pa_node *node = iterator && lower && upper && step && body
+		  ? node_alloc (PA_NODE_FOR) : NULL;
+  if (!node)
+    {
+      isl_id_free (iterator);
+      pa_expr_free (lower);
+      pa_expr_free (upper);
+      pa_expr_free (step);
+      pa_node_free (body);
+      return NULL;
+    }
+  node->iterator = iterator;
+  node->lower = lower;
+  node->upper = upper;
+  node->step = step;
+  if (!add_child (node, body))
+    {
+      pa_node_free (node);
+      return NULL;
+    }
+  return node;
+}
+
+/* THEN_PART under CONDITION; ELSE_PART may be NULL.  */
+
+pa_node *
+pa_node_if (__isl_take pa_expr *condition, pa_node *then_part,
+	    pa_node *else_part)
+{
+  pa_node *node = condition && then_part ? node_alloc (PA_NODE_IF) : NULL;
+  if (!node)
+    {
+      pa_expr_free (condition);
+      pa_node_free (then_part);
+      pa_node_free (else_part);
+      return NULL;
+    }
+  node->condition = condition;
+  bool ok = add_child (node, then_part);
+  if (ok && else_part)
+    ok = add_child (node, else_part);
+  else if (!ok)
+    pa_node_free (else_part);
+  if (!ok)
+    {
+      pa_node_free (node);
+      return NULL;
+    }
+  return node;
+}
+
+/* An instance of statement STMT; the N_INDEX index expressions are still to be
+   filled in.  */
+
+pa_node *
+pa_node_instance (int stmt, int n_index)
+{
+  pa_node *node = node_alloc (PA_NODE_INSTANCE);
+  if (!node)
+    return NULL;
+  node->stmt = stmt;
+  node->n_index = n_index;
+  node->index = calloc (n_index > 0 ? n_index : 1, sizeof *node->index);
+  if (!node->index)
+    {
+      pa_node_free (node);
+      return NULL;
+    }
+  return node;
+}
+
+/* Give COPY copies of the expressions of NODE.  Returns false if out of
+   memory.  */
+
+static bool
+copy_expressions (pa_node *copy, const pa_node *node)
+{
+  copy->iterator = isl_id_copy (node->iterator);
+  copy->lower = pa_expr_copy (node->lower);
+  copy->upper = pa_expr_copy (node->upper);
+  copy->step = pa_expr_copy (node->step);
+  copy->condition = pa_expr_copy (node->condition);
+  copy->n_index = 0;
+  copy->index = NULL;
+  if (node->kind != PA_NODE_INSTANCE)
+    return true;
+  copy->index = calloc (node->n_index > 0 ? node->n_index : 1,
+			sizeof *copy->index);
+  if (!copy->index)
+    return false;
+  copy->n_index = node->n_index;
+  for (int i = 0; i < node->n_index; i++)
+    copy->index[i] = pa_expr_copy (node->index[i]);
+  return true;
+}
+
+/* A copy of NODE and everything below it.  */
+
+pa_node *
+pa_node_copy (const pa_node *node)
+{
+  if (!node)
+    return NULL;
+  pa_node *copy = node_alloc (node->kind);
+  if (!copy)
+    return NULL;
+
+  *copy = *node;
+  copy->n_child = 0;
+  copy->child = NULL;
+  bool ok = copy_expressions (copy, node);
+  for (int i = 0; ok && i < node->n_child; i++)
+    ok = add_child (copy, pa_node_copy (node->child[i]));
+  if (!ok)
+    {
+      pa_node_free (copy);
+      return NULL;
+    }
+  return copy;
+}
+
+/* Free NODE and everything below it.  */
+
+void
+pa_node_free (pa_node *node)
+{
+  if (!node)
+    return;
+  for (int i = 0; i < node->n_child; i++)
+    pa_node_free (node->child[i]);
+  free (node->child);
+  for (int i = 0; i < node->n_index; i++)
+    pa_expr_free (node->index[i]);
+  free (node->index);
+  isl_id_free (node->iterator);
+  pa_expr_free (node->lower);
+  pa_expr_free (node->upper);
+  pa_expr_free (node->step);
+  pa_expr_free (node->condition);
+  free (node);
+}
+
+/* Append CHILD (taken) to BLOCK.  Returns false, and frees CHILD, if out of
+   memory; false as well if CHILD is NULL.  */
+
+bool
+pa_node_append (pa_node *block, pa_node *child)
+{
+  return add_child (block, child);
+}
+
+/* Skip blocks of one child: the node that NODE stands for.  */
+
+pa_node *
+pa_node_strip (pa_node *node)
+{
+  while (node && node->kind == PA_NODE_BLOCK && node->n_child == 1)
+    node = node->child[0];
+  return node;
+}
+
+/* Walks.  */
+
+/* Call FN on NODE and everything below it, parents first, until it returns
+   false.  Returns false if stopped.  */
+
+bool
+pa_node_walk (pa_node *node, bool (*fn) (pa_node *node, void *user),
+	      void *user)
+{
+  if (!node)
+    return true;
+  if (!fn (node, user))
+    return false;
+  for (int i = 0; i < node->n_child; i++)
+    if (!pa_node_walk (node->child[i], fn, user))
+      return false;
+  return true;
+}
+
+/* What pa_node_substitute replaces, and by what.  */
+typedef struct replacement
+{
+  isl_id *id;
+  pa_expr *value;
+} replacement;
+
+/* Replace in the expression *EXPR, if there is one.  */
+
+static void
+substitute_expr (pa_expr **expr, const replacement *r)
+{
+  if (*expr)
+    *expr = pa_expr_substitute (*expr, r->id, r->value);
+}
+
+/* Replace in NODE alone; USER is the replacement.  */
+
+static bool
+substitute_node (pa_node *node, void *user)
+{
+  const replacement *r = user;
+  substitute_expr (&node->lower, r);
+  substitute_expr (&node->upper, r);
+  substitute_expr (&node->step, r);
+  substitute_expr (&node->condition, r);
+  for (int i = 0; i < node->n_index; i++)
+    substitute_expr (&node->index[i], r);
+  return true;
+}
+
+/* Replace iterator ID by VALUE in every expression below and in NODE.  The
+   caller sees to it that no loop in NODE has ID, or an iterator that VALUE
+   uses, as its own.  */
+
+void
+pa_node_substitute (pa_node *node, __isl_keep isl_id *id,
+		    __isl_keep pa_expr *value)
+{
+  replacement r = { id, value };
+  pa_node_walk (node, substitute_node, &r);
+}
+
+/* Is NODE not an instance of the statement *USER?  */
+
+static bool
+is_other_stmt (pa_node *node, void *user)
+{
+  return node->kind != PA_NODE_INSTANCE || node->stmt != *(int *) user;
+}
+
+/* Does statement STMT occur in NODE?  */
+
+bool
+pa_node_contains_stmt (pa_node *node, int stmt)
+{
+  return !pa_node_walk (node, is_other_stmt, &stmt);
+}
+
+/* The maximal perfect nest that starts at loop NODE: its loops from outer to
+   inner in LOOP (at most MAX).  Returns their number.  */
+
+int
+pa_node_perfect_nest (pa_node *node, pa_node **loop, int max)
+{
+  int n = 0;
+  node = pa_node_strip (node);
+  while (node && node->kind == PA_NODE_FOR && n < max)
+    {
+      loop[n++] = node;
+      node = pa_node_strip (node->child[0]);
+    }
+  return n;
+}
+
+/* Trees.  */
+
+/* An AST of SCOP, with an empty root, whose dates are TIME.  */
+
+pa_ast *
+pa_ast_alloc (pa_scop *scop, __isl_take isl_union_map *time)
+{
+  pa_ast *ast = scop && time ? calloc (1, sizeof *ast) : NULL;
+  if (!ast)
+    {
+      isl_union_map_free (time);
+      return NULL;
+    }
+  ast->scop = scop;
+  ast->time = time;
+  ast->root = pa_node_block ();
+  if (!ast->root)
+    {
+      pa_ast_free (ast);
+      return NULL;
+    }
+  return ast;
+}
+
+/* Free AST, but not its scop.  */
+
+void
+pa_ast_free (pa_ast *ast)
+{
+  if (!ast)
+    return;
+  isl_union_map_free (ast->time);
+  pa_node_free (ast->root);
+  free (ast);
+}
+
+/* Is the iterator of NODE, if any, called differently from USER?  */
+
+static bool
+is_other_iterator (pa_node *node, void *user)
+{
+  return node->kind != PA_NODE_FOR
+	 || strcmp (isl_id_get_name (node->iterator), user) != 0;
+}
+
+/* Does NAME already mean something in AST?  */
+
+static bool
+name_taken (pa_ast *ast, char *name)
+{
+  for (int i = 0; i < ast->scop->n_param; i++)
+    if (strcmp (isl_id_get_name (ast->scop->param[i].id), name) == 0)
+      return true;
+  for (int i = 0; i < ast->scop->n_array; i++)
+    if (strcmp (ast->scop->array[i].name, name) == 0)
+      return true;
+  return !pa_node_walk (ast->root, is_other_iterator, name);
+}
+
+/* A fresh iterator id whose name starts with PREFIX: a number follows.  */
+
+__isl_give isl_id *
+pa_ast_fresh_iterator (pa_ast *ast, const char *prefix)
+{
+  size_t size = strlen (prefix) + 16;
+  char *name = malloc (size);
+  if (!name)
+    return NULL;
+  do
+    snprintf (name, size, "%s%d", prefix, ast->n_name++);
+  while (name_taken (ast, name));
+  isl_id *id = isl_id_alloc (ast->scop->ctx->isl, name, NULL);
+  free (name);
+  return id;
+}
+
+/* The keyword of PARALLELISM.  */
+
+const char *
+pa_parallelism_keyword (pa_parallelism parallelism)
+{
+  switch (parallelism)
+    {
+    case PA_DOALL:
+      return "doall";
+    case PA_REDUCTION:
+      return "reduction";
+    case PA_PIPELINE:
+      return "pipeline";
+    case PA_REDUCTION_PIPELINE:
+      return "reduction-pipeline";
+    default:
+      return "serial";
+    }
+}

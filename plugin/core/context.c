@@ -1,0 +1,209 @@
+/* Life and death of a context, and the way errors take through the core.
+
+   In: the options and a dump file.  Out: an isl context that never prints and
+   never aborts, and that gives up (with NULL results) after max-operations
+   operations in one stage.
+
+   A stage is bracketed like this:
+
+     pa_context_enter (ctx, "dependence");
+     deps = pa_deps_compute (scop);
+     if (pa_context_dump (ctx))
+       pa_deps_print (scop, deps, ctx->dump);
+     if (!pa_context_leave (ctx))
+       return NULL;
+
+   Inside, an isl error only travels as NULL; pa_context_leave is where it
+   becomes a reason: an exhausted quota PA_REASON_QUOTA, anything else
+   PA_REASON_ISL.  From then on pa_ok is false, while isl works again, so
+   that what is left can be printed and freed.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <isl/options.h>
+
+#include "context.h"
+
+/* A new context that uses OPTIONS and writes dumps to DUMP.  */
+
+pa_context *
+pa_context_alloc (const pa_options *options, FILE *dump)
+{
+  pa_context *ctx = calloc (1, sizeof *ctx);
+
+  if (!ctx)
+    return NULL;
+  ctx->isl = isl_ctx_alloc ();
+  if (!ctx->isl)
+    {
+      free (ctx);
+      return NULL;
+    }
+  isl_options_set_on_error (ctx->isl, ISL_ON_ERROR_CONTINUE);
+  if (options && options->max_operations > 0)
+    isl_ctx_set_max_operations (ctx->isl,
+				(unsigned long) options->max_operations);
+  ctx->options = options;
+  ctx->dump = dump;
+  ctx->reason = PA_REASON_NONE;
+  return ctx;
+}
+
+/* Free CTX and its isl context.  */
+
+void
+pa_context_free (pa_context *ctx)
+{
+  if (!ctx)
+    return;
+  isl_ctx_free (ctx->isl);
+  free (ctx);
+}
+
+/* Enter stage NAME, leaving the one that may be running.  */
+
+void
+pa_context_enter (pa_context *ctx, const char *name)
+{
+  if (!ctx)
+    return;
+  if (ctx->stage)
+    pa_context_leave (ctx);
+  ctx->stage = name;
+  ctx->has_heading = false;
+  isl_ctx_reset_operations (ctx->isl);
+  if (ctx->enter_stage)
+    ctx->enter_stage (name);
+}
+
+/* Is NAME one of the names in the comma-separated LIST?  */
+
+static bool
+list_contains (const char *list, const char *name)
+{
+  size_t length = strlen (name);
+
+  while (*list)
+    {
+      size_t item = strcspn (list, ",");
+      if (item == length && strncmp (list, name, length) == 0)
+	return true;
+      list += item + (list[item] == ',');
+    }
+  return false;
+}
+
+/* The dump file if CTX's current stage is to be dumped, else NULL.  */
+
+FILE *
+pa_context_dump (pa_context *ctx)
+{
+  if (!ctx || !ctx->dump || !ctx->stage)
+    return NULL;
+  if (ctx->dump_only && !list_contains (ctx->dump_only, ctx->stage))
+    return NULL;
+  if (!ctx->has_heading)
+    fprintf (ctx->dump, "== %s\n", ctx->stage);
+  ctx->has_heading = true;
+  return ctx->dump;
+}
+
+/* Note CODE and the printf-style FORMAT with ARGS as CTX's first failure,
+   unless there was one before.  */
+
+static void
+record (pa_context *ctx, pa_reason_code code, const char *format, va_list args)
+{
+  if (ctx->reason != PA_REASON_NONE)
+    return;
+  ctx->reason = code;
+  vsnprintf (ctx->detail, sizeof ctx->detail, format, args);
+}
+
+/* The same with the arguments spelled out.  */
+
+static void
+note (pa_context *ctx, pa_reason_code code, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  record (ctx, code, format, args);
+  va_end (args);
+}
+
+/* If an isl error is pending in CTX, note its reason.  */
+
+static void
+note_isl_error (pa_context *ctx)
+{
+  const char *stage = ctx->stage ? ctx->stage : "none";
+  const char *message = isl_ctx_last_error_msg (ctx->isl);
+
+  switch (isl_ctx_last_error (ctx->isl))
+    {
+    case isl_error_none:
+      break;
+    case isl_error_quota:
+      note (ctx, PA_REASON_QUOTA, "more than %d operations in stage %s",
+	    ctx->options ? ctx->options->max_operations : 0, stage);
+      break;
+    case isl_error_alloc:
+      note (ctx, PA_REASON_MEMORY, "in stage %s", stage);
+      break;
+    default:
+      note (ctx, PA_REASON_ISL, "in stage %s: %s", stage,
+	    message ? message : "no message");
+      break;
+    }
+}
+
+/* Leave CTX's current stage.  Returns false if anything has failed.  */
+
+bool
+pa_context_leave (pa_context *ctx)
+{
+  if (!ctx)
+    return false;
+  note_isl_error (ctx);
+  if (isl_ctx_last_error (ctx->isl) != isl_error_none)
+    {
+      isl_ctx_reset_error (ctx->isl);
+      isl_ctx_reset_operations (ctx->isl);
+    }
+  if (ctx->stage && ctx->leave_stage)
+    ctx->leave_stage (ctx->stage);
+  ctx->stage = NULL;
+  return pa_ok (ctx);
+}
+
+/* Record in CTX that CODE happened, with a printf-style FORMAT for the
+   detail, unless a failure is recorded or an isl error pending already: what
+   happens after that is but its consequence.  Returns false.  */
+
+bool
+pa_fail (pa_context *ctx, pa_reason_code code, const char *format, ...)
+{
+  va_list args;
+
+  if (!ctx)
+    return false;
+  note_isl_error (ctx);
+  va_start (args, format);
+  record (ctx, code, format, args);
+  va_end (args);
+  return false;
+}
+
+/* True if nothing has failed in CTX so far, isl included.  */
+
+bool
+pa_ok (pa_context *ctx)
+{
+  return ctx && ctx->reason == PA_REASON_NONE
+	 && isl_ctx_last_error (ctx->isl) == isl_error_none;
+}

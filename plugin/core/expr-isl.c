@@ -1,0 +1,448 @@
+/* Integer expressions of the loop AST: from isl's AST expressions, and to isl's
+   quasi-affine functions and sets.
+
+   From isl (ast-build.c): every operator isl 0.25 puts into bounds, guards and
+   arguments has a counterpart, e.g.
+
+     min(n - 1, 32 * c1 + 31)	(isl_ast_expr)	becomes the pa_expr alike
+     (c0) % 2 == 0		(isl_ast_expr_op_zdiv_r)  mod(c0, 2) == 0
+
+   To isl (validate.c, separate.c): over the space [n] -> { [t, i] } the
+   condition i < min(n, 32 * t + 32) becomes the set
+
+     [n] -> { [t, i] : i < n and i < 32 t + 32 }
+
+   A product of two variables, or a division by one, has no such form.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <limits.h>
+
+#include <isl/ast_build.h>
+#include <isl/set.h>
+#include <isl/space.h>
+#include <isl/val.h>
+
+#include "expr.h"
+
+/* To isl.  */
+
+/* Is OP a comparison?  */
+
+static bool
+is_comparison (pa_expr_op op)
+{
+  return op >= PA_EXPR_EQ && op <= PA_EXPR_GE;
+}
+
+/* Is OP an operator whose result is a truth value?  */
+
+static bool
+is_truth (pa_expr_op op)
+{
+  return op >= PA_EXPR_EQ && op <= PA_EXPR_NOT;
+}
+
+/* The kind of dimension that a leaf OP is.  */
+
+static enum isl_dim_type
+leaf_type (pa_expr_op op)
+{
+  return op == PA_EXPR_PARAM ? isl_dim_param : isl_dim_set;
+}
+
+/* Is EXPR quasi-affine in the dimensions of SPACE?  */
+
+static bool
+is_quasi_affine (__isl_keep const pa_expr *expr, __isl_keep isl_space *space)
+{
+  int n_variable = 0;
+  for (int i = 0; i < expr->n_arg; i++)
+    {
+      if (!is_quasi_affine (expr->arg[i], space))
+	return false;
+      n_variable += expr->arg[i]->op != PA_EXPR_INT;
+    }
+  switch (expr->op)
+    {
+    case PA_EXPR_ITERATOR: case PA_EXPR_PARAM:
+      return isl_space_find_dim_by_id (space, leaf_type (expr->op),
+				       expr->id) >= 0;
+    case PA_EXPR_MUL:
+      return n_variable <= 1;
+    case PA_EXPR_FLOORDIV: case PA_EXPR_MOD:
+      return expr->arg[1]->op == PA_EXPR_INT && expr->arg[1]->value > 0;
+    default:
+      return true;
+    }
+}
+
+static __isl_give isl_pw_aff *to_pw_aff (__isl_keep const pa_expr *expr,
+					 __isl_keep isl_space *space);
+static __isl_give isl_set *to_set (__isl_keep const pa_expr *expr,
+				   __isl_keep isl_space *space);
+
+/* The constant VALUE as a function on SPACE.  */
+
+static __isl_give isl_pw_aff *
+constant_pw_aff (int64_t value, __isl_keep isl_space *space)
+{
+  isl_local_space *ls = isl_local_space_from_space (isl_space_copy (space));
+  isl_val *v = isl_val_int_from_si (isl_space_get_ctx (space), value);
+  return isl_pw_aff_from_aff (isl_aff_val_on_domain (ls, v));
+}
+
+/* The dimension of SPACE that the leaf EXPR names.  */
+
+static __isl_give isl_pw_aff *
+leaf_pw_aff (__isl_keep const pa_expr *expr, __isl_keep isl_space *space)
+{
+  enum isl_dim_type type = leaf_type (expr->op);
+  int pos = isl_space_find_dim_by_id (space, type, expr->id);
+  isl_local_space *ls = isl_local_space_from_space (isl_space_copy (space));
+  return isl_pw_aff_from_aff (isl_aff_var_on_domain (ls, type, pos));
+}
+
+/* A OP B for an arithmetic OP that isl has for two functions.  */
+
+static __isl_give isl_pw_aff *
+combine (pa_expr_op op, __isl_take isl_pw_aff *a, __isl_take isl_pw_aff *b)
+{
+  switch (op)
+    {
+    case PA_EXPR_ADD:
+      return isl_pw_aff_add (a, b);
+    case PA_EXPR_SUB:
+      return isl_pw_aff_sub (a, b);
+    case PA_EXPR_MUL:
+      return isl_pw_aff_mul (a, b);
+    case PA_EXPR_MIN:
+      return isl_pw_aff_min (a, b);
+    default:
+      return isl_pw_aff_max (a, b);
+    }
+}
+
+/* The quotient or remainder EXPR, whose divisor is a positive constant.  */
+
+static __isl_give isl_pw_aff *
+division_pw_aff (__isl_keep const pa_expr *expr, __isl_keep isl_space *space)
+{
+  isl_pw_aff *a = to_pw_aff (expr->arg[0], space);
+  isl_val *divisor = isl_val_int_from_si (isl_space_get_ctx (space),
+					  expr->arg[1]->value);
+  if (expr->op == PA_EXPR_MOD)
+    return isl_pw_aff_mod_val (a, divisor);
+  return isl_pw_aff_floor (isl_pw_aff_scale_down_val (a, divisor));
+}
+
+/* The choice EXPR.  */
+
+static __isl_give isl_pw_aff *
+cond_pw_aff (__isl_keep const pa_expr *expr, __isl_keep isl_space *space)
+{
+  isl_set *where = to_set (expr->arg[0], space);
+  isl_pw_aff *a = to_pw_aff (expr->arg[1], space);
+  isl_pw_aff *b = to_pw_aff (expr->arg[2], space);
+  a = isl_pw_aff_intersect_domain (a, isl_set_copy (where));
+  b = isl_pw_aff_intersect_domain (b, isl_set_complement (where));
+  return isl_pw_aff_union_add (a, b);
+}
+
+/* The quasi-affine EXPR as a function on SPACE.  */
+
+static __isl_give isl_pw_aff *
+to_pw_aff (__isl_keep const pa_expr *expr, __isl_keep isl_space *space)
+{
+  if (expr->op == PA_EXPR_INT)
+    return constant_pw_aff (expr->value, space);
+  if (expr->op == PA_EXPR_ITERATOR || expr->op == PA_EXPR_PARAM)
+    return leaf_pw_aff (expr, space);
+  if (expr->op == PA_EXPR_FLOORDIV || expr->op == PA_EXPR_MOD)
+    return division_pw_aff (expr, space);
+  if (expr->op == PA_EXPR_COND)
+    return cond_pw_aff (expr, space);
+  if (is_truth (expr->op))
+    return isl_set_indicator_function (to_set (expr, space));
+
+  isl_pw_aff *result = to_pw_aff (expr->arg[0], space);
+  for (int i = 1; i < expr->n_arg; i++)
+    result = combine (expr->op, result, to_pw_aff (expr->arg[i], space));
+  return result;
+}
+
+/* { x : A(x) OP B(x) }.  */
+
+static __isl_give isl_set *
+compare (pa_expr_op op, __isl_take isl_pw_aff *a, __isl_take isl_pw_aff *b)
+{
+  switch (op)
+    {
+    case PA_EXPR_EQ:
+      return isl_pw_aff_eq_set (a, b);
+    case PA_EXPR_NE:
+      return isl_pw_aff_ne_set (a, b);
+    case PA_EXPR_LT:
+      return isl_pw_aff_lt_set (a, b);
+    case PA_EXPR_LE:
+      return isl_pw_aff_le_set (a, b);
+    case PA_EXPR_GT:
+      return isl_pw_aff_gt_set (a, b);
+    default:
+      return isl_pw_aff_ge_set (a, b);
+    }
+}
+
+/* Does A OP B mean the same as A OP b for every operand b of B (or, when
+   LEFT, a OP B for every operand a of A)?  EXTREMUM is the operator of B (or
+   A).  */
+
+static bool
+splits_into_conjunction (pa_expr_op op, pa_expr_op extremum, bool left)
+{
+  bool less = op == PA_EXPR_LT || op == PA_EXPR_LE;
+  bool greater = op == PA_EXPR_GT || op == PA_EXPR_GE;
+  return (extremum == PA_EXPR_MIN && (left ? greater : less))
+	 || (extremum == PA_EXPR_MAX && (left ? less : greater));
+}
+
+/* { x : A(x) OP B(x) } for a comparison OP.  Bounds by several expressions
+   become one conjunction, which is much cheaper than a piecewise minimum.  */
+
+static __isl_give isl_set *
+comparison_set (pa_expr_op op, __isl_keep const pa_expr *a,
+		__isl_keep const pa_expr *b, __isl_keep isl_space *space)
+{
+  isl_set *set = NULL;
+  if (splits_into_conjunction (op, b->op, false))
+    {
+      set = isl_set_universe (isl_space_copy (space));
+      for (int i = 0; i < b->n_arg; i++)
+	set = isl_set_intersect (set, comparison_set (op, a, b->arg[i],
+						      space));
+    }
+  else if (splits_into_conjunction (op, a->op, true))
+    {
+      set = isl_set_universe (isl_space_copy (space));
+      for (int i = 0; i < a->n_arg; i++)
+	set = isl_set_intersect (set, comparison_set (op, a->arg[i], b,
+						      space));
+    }
+  else
+    set = compare (op, to_pw_aff (a, space), to_pw_aff (b, space));
+  return set;
+}
+
+/* Where the quasi-affine EXPR is true in SPACE.  */
+
+static __isl_give isl_set *
+to_set (__isl_keep const pa_expr *expr, __isl_keep isl_space *space)
+{
+  if (expr->op == PA_EXPR_INT)
+    return expr->value ? isl_set_universe (isl_space_copy (space))
+		       : isl_set_empty (isl_space_copy (space));
+  if (is_comparison (expr->op))
+    return comparison_set (expr->op, expr->arg[0], expr->arg[1], space);
+  if (expr->op == PA_EXPR_NOT)
+    return isl_set_complement (to_set (expr->arg[0], space));
+  if (!is_truth (expr->op))
+    return isl_pw_aff_non_zero_set (to_pw_aff (expr, space));
+
+  isl_set *set = to_set (expr->arg[0], space);
+  for (int i = 1; i < expr->n_arg; i++)
+    {
+      isl_set *next = to_set (expr->arg[i], space);
+      set = expr->op == PA_EXPR_AND ? isl_set_intersect (set, next)
+				    : isl_set_union (set, next);
+    }
+  return set;
+}
+
+/* EXPR as a quasi-affine function of the dimensions of SPACE, a set space whose
+   parameters and named dimensions carry the ids of EXPR's leaves.  NULL if EXPR
+   is not quasi-affine.  */
+
+__isl_give isl_pw_aff *
+pa_expr_to_pw_aff (__isl_keep const pa_expr *expr,
+		   __isl_keep isl_space *space)
+{
+  if (!expr || !space || !is_quasi_affine (expr, space))
+    return NULL;
+  return to_pw_aff (expr, space);
+}
+
+/* The points of SPACE (as above) where the truth value EXPR holds.  NULL if
+   EXPR is not quasi-affine.  */
+
+__isl_give isl_set *
+pa_expr_to_set (__isl_keep const pa_expr *expr, __isl_keep isl_space *space)
+{
+  if (!expr || !space || !is_quasi_affine (expr, space))
+    return NULL;
+  return to_set (expr, space);
+}
+
+/* From isl.  */
+
+/* What LOOKUP of pa_expr_from_isl gives, and for whom.  */
+typedef struct from_isl
+{
+  __isl_give pa_expr *(*lookup) (__isl_keep isl_id *id, void *user);
+  void *user;
+} from_isl;
+
+static __isl_give pa_expr *convert (__isl_keep isl_ast_expr *expr,
+				    const from_isl *from);
+
+/* The constant EXPR; NULL if it does not fit 64 bits.  */
+
+static __isl_give pa_expr *
+convert_int (__isl_keep isl_ast_expr *expr)
+{
+  isl_val *val = isl_ast_expr_get_val (expr);
+  pa_expr *result = NULL;
+  if (val && isl_val_is_int (val) == isl_bool_true
+      && isl_val_cmp_si (val, LONG_MAX) <= 0
+      && isl_val_cmp_si (val, LONG_MIN) >= 0)
+    result = pa_expr_int (isl_val_get_num_si (val));
+  isl_val_free (val);
+  return result;
+}
+
+/* Operand I of EXPR.  */
+
+static __isl_give pa_expr *
+convert_arg (__isl_keep isl_ast_expr *expr, int i, const from_isl *from)
+{
+  isl_ast_expr *arg = isl_ast_expr_get_op_arg (expr, i);
+  pa_expr *result = convert (arg, from);
+  isl_ast_expr_free (arg);
+  return result;
+}
+
+/* OP over all operands of EXPR.  */
+
+static __isl_give pa_expr *
+convert_all (pa_expr_op op, __isl_keep isl_ast_expr *expr,
+	     const from_isl *from)
+{
+  int n = isl_ast_expr_get_op_n_arg (expr);
+  pa_expr *result = n > 0 ? convert_arg (expr, 0, from) : NULL;
+  if (n == 1)
+    return pa_expr_unary (op, result);
+  for (int i = 1; i < n; i++)
+    result = pa_expr_binary (op, result, convert_arg (expr, i, from));
+  return result;
+}
+
+/* OP, a quotient or remainder, of the two operands of EXPR; NULL if the divisor
+   is not a positive constant, where isl's roundings and ours could differ.  */
+
+static __isl_give pa_expr *
+convert_division (pa_expr_op op, __isl_keep isl_ast_expr *expr,
+		  const from_isl *from)
+{
+  pa_expr *a = convert_arg (expr, 0, from);
+  pa_expr *b = convert_arg (expr, 1, from);
+  if (!b || b->op != PA_EXPR_INT || b->value <= 0)
+    {
+      pa_expr_free (a);
+      return pa_expr_free (b);
+    }
+  return pa_expr_binary (op, a, b);
+}
+
+/* The choice EXPR; without a third operand there is no counterpart.  */
+
+static __isl_give pa_expr *
+convert_cond (__isl_keep isl_ast_expr *expr, const from_isl *from)
+{
+  if (isl_ast_expr_get_op_n_arg (expr) != 3)
+    return NULL;
+  pa_expr *c = convert_arg (expr, 0, from);
+  pa_expr *a = convert_arg (expr, 1, from);
+  pa_expr *b = convert_arg (expr, 2, from);
+  return pa_expr_cond (c, a, b);
+}
+
+/* The operation EXPR.  A division isl knows to be exact, or to have a
+   dividend that is not negative, rounds down like any other; isl's remainder
+   for comparison with zero is zero when ours is.  */
+
+static __isl_give pa_expr *
+convert_op (__isl_keep isl_ast_expr *expr, const from_isl *from)
+{
+  switch (isl_ast_expr_get_op_type (expr))
+    {
+    case isl_ast_expr_op_and: case isl_ast_expr_op_and_then:
+      return convert_all (PA_EXPR_AND, expr, from);
+    case isl_ast_expr_op_or: case isl_ast_expr_op_or_else:
+      return convert_all (PA_EXPR_OR, expr, from);
+    case isl_ast_expr_op_max:
+      return convert_all (PA_EXPR_MAX, expr, from);
+    case isl_ast_expr_op_min:
+      return convert_all (PA_EXPR_MIN, expr, from);
+    case isl_ast_expr_op_minus: case isl_ast_expr_op_sub:
+      return convert_all (PA_EXPR_SUB, expr, from);
+    case isl_ast_expr_op_add:
+      return convert_all (PA_EXPR_ADD, expr, from);
+    case isl_ast_expr_op_mul:
+      return convert_all (PA_EXPR_MUL, expr, from);
+    case isl_ast_expr_op_div: case isl_ast_expr_op_fdiv_q:
+    case isl_ast_expr_op_pdiv_q:
+      return convert_division (PA_EXPR_FLOORDIV, expr, from);
+    case isl_ast_expr_op_pdiv_r: case isl_ast_expr_op_zdiv_r:
+      return convert_division (PA_EXPR_MOD, expr, from);
+    case isl_ast_expr_op_cond: case isl_ast_expr_op_select:
+      return convert_cond (expr, from);
+    case isl_ast_expr_op_eq:
+      return convert_all (PA_EXPR_EQ, expr, from);
+    case isl_ast_expr_op_le:
+      return convert_all (PA_EXPR_LE, expr, from);
+    case isl_ast_expr_op_lt:
+      return convert_all (PA_EXPR_LT, expr, from);
+    case isl_ast_expr_op_ge:
+      return convert_all (PA_EXPR_GE, expr, from);
+    case isl_ast_expr_op_gt:
+      return convert_all (PA_EXPR_GT, expr, from);
+    default:
+      return NULL;
+    }
+}
+
+/* EXPR, whatever it is.  */
+
+static __isl_give pa_expr *
+convert (__isl_keep isl_ast_expr *expr, const from_isl *from)
+{
+  switch (isl_ast_expr_get_type (expr))
+    {
+    case isl_ast_expr_int:
+      return convert_int (expr);
+    case isl_ast_expr_op:
+      return convert_op (expr, from);
+    case isl_ast_expr_id:
+      {
+	isl_id *id = isl_ast_expr_get_id (expr);
+	pa_expr *result = id ? from->lookup (id, from->user) : NULL;
+	isl_id_free (id);
+	return result;
+      }
+    default:
+      return NULL;
+    }
+}
+
+/* Convert the isl expression EXPR.  LOOKUP (ID, USER) gives what an identifier
+   stands for.  NULL if there is no counterpart or a constant is too large.  */
+
+__isl_give pa_expr *
+pa_expr_from_isl (__isl_keep isl_ast_expr *expr,
+		  __isl_give pa_expr *(*lookup) (__isl_keep isl_id *id,
+						 void *user),
+		  void *user)
+{
+  from_isl from = { lookup, user };
+  return expr ? convert (expr, &from) : NULL;
+}

@@ -1,0 +1,479 @@
+/* Options: one table drives parsing, defaults, messages and the help text.
+
+   In: a key and a value as the user typed them, e.g. "tile-size" and
+   "32,32,256".  Out: the field of pa_options that the key's row names, or a
+   message such as
+
+     unknown option 'tiles'; valid options are: help, dump, parallel, ...
+     bad value '0' for option 'tile-size'; valid values are 1 to 8 integers
+     from 1 to 65536, separated by commas
+
+   A default is written as the user would write it and goes through the same
+   parser, so the help text can't disagree with the code.  The paper has no
+   counterpart; the stages that the options turn off are those of its
+   Algorithm 1.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#define _POSIX_C_SOURCE 200809L
+
+#include <errno.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "option.h"
+#include "schedule.h"
+
+#define LINE_WIDTH 78
+#define TEXT_INDENT 6
+#define MAX_THREADS 1024
+#define MAX_TILE_SIZE 65536
+#define MAX_UNROLL_FACTOR 64
+
+/* What the values of an option look like.  */
+typedef enum option_kind
+{
+  KIND_FLAG,			/* on, off; no value: on.  */
+  KIND_INT,			/* An integer of the row's range.  */
+  KIND_LIST,			/* Integers of the row's range.  */
+  KIND_DUMP,			/* A pa_dump_level; no value: brief.  */
+  KIND_SCHEDULE,		/* The name of a scheduler.  */
+  KIND_PARALLEL			/* off, on or a number of threads.  */
+} option_kind;
+
+/* One option.  */
+typedef struct option_row
+{
+  const char *key;
+  option_kind kind;
+  const char *initial;		/* Default, as the user would write it.  */
+  int min, max;			/* Range of integers.  */
+  size_t offset;		/* Of the field in pa_options.  */
+  const char *effect;		/* One sentence or more, with full stops.  */
+} option_row;
+
+#define FIELD(name) offsetof (pa_options, name)
+
+static const option_row option_table[] =
+{
+  { "help", KIND_FLAG, "off", 0, 0, FIELD (help),
+    "Print this list." },
+  { "dump", KIND_DUMP, "none", 0, 0, FIELD (dump),
+    "Write what every stage did to a dump file; with details also the "
+    "dependence vectors that the stages went by." },
+  { "parallel", KIND_PARALLEL, "off", 1, MAX_THREADS, FIELD (parallel),
+    "Run loops without dependences between iterations by several threads: "
+    "as many as given, or as the OpenMP runtime decides." },
+  { "schedule", KIND_SCHEDULE, "stride", 0, 0, FIELD (schedule),
+    "How to choose the order of loops." },
+  { "force", KIND_FLAG, "off", 0, 0, FIELD (force),
+    "Rewrite loop nests even when no stage found anything to gain." },
+  { "skew", KIND_FLAG, "on", 0, 0, FIELD (skew),
+    "Skew loops where that makes a nest tilable." },
+  { "tile", KIND_FLAG, "on", 0, 0, FIELD (tile),
+    "Tile permutable loops." },
+  { "separate", KIND_FLAG, "on", 0, 0, FIELD (separate),
+    "Give full tiles a copy of the code without boundary tests." },
+  { "unroll", KIND_FLAG, "on", 0, 0, FIELD (unroll),
+    "Unroll and jam the loops of full tiles." },
+  { "tile-size", KIND_LIST, "32,32,256", 1, MAX_TILE_SIZE, FIELD (tile_size),
+    "Iterations per tile, for the outermost to the innermost loop of a band; "
+    "the last number belongs to the innermost loop, and the first one also "
+    "to all loops further out." },
+  { "unroll-factor", KIND_LIST, "4,4", 1, MAX_UNROLL_FACTOR,
+    FIELD (unroll_factor),
+    "Copies per unrolled loop, outermost to innermost; the last number "
+    "belongs to the loop around the innermost loop.  Lowered where it does "
+    "not divide the tile size." },
+  { "verify", KIND_FLAG, "off", 0, 0, FIELD (verify),
+    "Validate the loops after every stage instead of only at the end." },
+  { "max-operations", KIND_INT, "10000000", 0, INT_MAX,
+    FIELD (max_operations),
+    "Limit of the integer set library's operations per stage; a nest that "
+    "needs more is left alone.  0: no limit." }
+};
+
+#define N_OPTION ((int) (sizeof (option_table) / sizeof (option_table[0])))
+
+/* A string that grows up to a fixed size.  */
+typedef struct text_buffer
+{
+  char *text;
+  size_t size;
+} text_buffer;
+
+/* Append a printf-style FORMAT to BUFFER, cutting what doesn't fit.  */
+static void __attribute__ ((format (printf, 2, 3)))
+append (text_buffer *buffer, const char *format, ...)
+{
+  va_list args;
+  size_t used;
+
+  if (!buffer->text || buffer->size == 0)
+    return;
+  used = strlen (buffer->text);
+  va_start (args, format);
+  vsnprintf (buffer->text + used, buffer->size - used, format, args);
+  va_end (args);
+}
+
+/* The field of OPTIONS that ROW describes.  */
+static void *
+field_of (pa_options *options, const option_row *row)
+{
+  return (char *) options + row->offset;
+}
+
+/* The row of KEY, or NULL.  */
+static const option_row *
+find_row (const char *key)
+{
+  int i;
+
+  for (i = 0; i < N_OPTION; i++)
+    if (strcmp (option_table[i].key, key) == 0)
+      return &option_table[i];
+  return NULL;
+}
+
+/* Append the values that ROW allows to BUFFER, as part of a sentence.  */
+static void
+append_values (text_buffer *buffer, const option_row *row)
+{
+  int i;
+
+  switch (row->kind)
+    {
+    case KIND_FLAG:
+      append (buffer, "on and off");
+      break;
+    case KIND_INT:
+      append (buffer, "integers from %d to %d", row->min, row->max);
+      break;
+    case KIND_LIST:
+      append (buffer, "1 to %d integers from %d to %d, separated by commas",
+	      PA_MAX_LIST, row->min, row->max);
+      break;
+    case KIND_DUMP:
+      append (buffer, "none, brief and details");
+      break;
+    case KIND_SCHEDULE:
+      for (i = 0; pa_schedulers[i].name; i++)
+	append (buffer, "%s%s",
+		i == 0 ? "" : pa_schedulers[i + 1].name ? ", " : " and ",
+		pa_schedulers[i].name);
+      break;
+    case KIND_PARALLEL:
+      append (buffer, "off, on and numbers of threads from %d to %d",
+	      row->min, row->max);
+      break;
+    }
+}
+
+/* Append what may follow the key of ROW on the command line to BUFFER.  */
+static void
+append_syntax (text_buffer *buffer, const option_row *row)
+{
+  int i;
+
+  switch (row->kind)
+    {
+    case KIND_FLAG:
+      append (buffer, "[=on|off]");
+      break;
+    case KIND_INT:
+      append (buffer, "=N");
+      break;
+    case KIND_LIST:
+      append (buffer, "=N[,N...]");
+      break;
+    case KIND_DUMP:
+      append (buffer, "[=brief|details|none]");
+      break;
+    case KIND_SCHEDULE:
+      for (i = 0; pa_schedulers[i].name; i++)
+	append (buffer, "%c%s", i == 0 ? '=' : '|', pa_schedulers[i].name);
+      break;
+    case KIND_PARALLEL:
+      append (buffer, "[=on|off|THREADS]");
+      break;
+    }
+}
+
+/* Parse the decimal integer at *TEXT, at least MIN and at most MAX, into
+   *RESULT and move *TEXT behind it.  */
+static bool
+parse_int (const char **text, int min, int max, int *result)
+{
+  char *end;
+  long value;
+
+  if (**text < '0' || **text > '9')
+    return false;
+  errno = 0;
+  value = strtol (*text, &end, 10);
+  if (errno || value < min || value > max)
+    return false;
+  *text = end;
+  *result = (int) value;
+  return true;
+}
+
+/* Parse all of VALUE as an integer from MIN to MAX into *RESULT.  */
+static bool
+parse_whole_int (const char *value, int min, int max, int *result)
+{
+  int parsed;
+
+  if (!value || !parse_int (&value, min, max, &parsed) || *value)
+    return false;
+  *result = parsed;
+  return true;
+}
+
+/* Parse VALUE as a list of integers from MIN to MAX into *RESULT.  */
+static bool
+parse_list (const char *value, int min, int max, pa_int_list *result)
+{
+  pa_int_list list = { 0, { 0 } };
+
+  if (!value)
+    return false;
+  for (;;)
+    {
+      if (list.n == PA_MAX_LIST
+	  || !parse_int (&value, min, max, &list.value[list.n]))
+	return false;
+      list.n++;
+      if (!*value)
+	break;
+      if (*value++ != ',')
+	return false;
+    }
+  *result = list;
+  return true;
+}
+
+/* Parse VALUE (NULL: on) as on or off into *RESULT.  */
+static bool
+parse_flag (const char *value, int *result)
+{
+  if (value && strcmp (value, "on") != 0 && strcmp (value, "off") != 0)
+    return false;
+  *result = !value || strcmp (value, "on") == 0;
+  return true;
+}
+
+/* Parse VALUE (NULL: brief) as a dump level into *RESULT.  */
+static bool
+parse_dump (const char *value, int *result)
+{
+  if (!value || strcmp (value, "brief") == 0)
+    *result = PA_DUMP_BRIEF;
+  else if (strcmp (value, "details") == 0)
+    *result = PA_DUMP_DETAILS;
+  else if (strcmp (value, "none") == 0)
+    *result = PA_DUMP_NONE;
+  else
+    return false;
+  return true;
+}
+
+/* Parse VALUE as the name of a scheduler into its index *RESULT.  */
+static bool
+parse_schedule (const char *value, int *result)
+{
+  int i;
+
+  for (i = 0; value && pa_schedulers[i].name; i++)
+    if (strcmp (value, pa_schedulers[i].name) == 0)
+      {
+	*result = i;
+	return true;
+      }
+  return false;
+}
+
+/* Parse VALUE (NULL: on) as off, on or a number of threads from MIN to MAX
+   into OPTIONS.  */
+static bool
+parse_parallel (const char *value, int min, int max, pa_options *options)
+{
+  int threads = 0;
+
+  if (!parse_flag (value, &options->parallel))
+    {
+      if (!parse_whole_int (value, min, max, &threads))
+	return false;
+      options->parallel = 1;
+    }
+  options->threads = threads;
+  return true;
+}
+
+/* Store VALUE (NULL: none given) for ROW in OPTIONS.  False if it is not one
+   of ROW's values.  */
+static bool
+set_row (pa_options *options, const option_row *row, const char *value)
+{
+  void *field = field_of (options, row);
+
+  switch (row->kind)
+    {
+    case KIND_FLAG:
+      return parse_flag (value, field);
+    case KIND_INT:
+      return parse_whole_int (value, row->min, row->max, field);
+    case KIND_LIST:
+      return parse_list (value, row->min, row->max, field);
+    case KIND_DUMP:
+      return parse_dump (value, field);
+    case KIND_SCHEDULE:
+      return parse_schedule (value, field);
+    case KIND_PARALLEL:
+      return parse_parallel (value, row->min, row->max, options);
+    }
+  return false;
+}
+
+void
+pa_options_init (pa_options *options)
+{
+  int i;
+
+  memset (options, 0, sizeof *options);
+  for (i = 0; i < N_OPTION; i++)
+    set_row (options, &option_table[i], option_table[i].initial);
+}
+
+/* Tell in BUFFER that there is no option KEY, and which ones there are.  */
+static void
+describe_unknown_key (text_buffer *buffer, const char *key)
+{
+  int i;
+
+  append (buffer, "unknown option '%s'; valid options are: ", key);
+  for (i = 0; i < N_OPTION; i++)
+    append (buffer, "%s%s", i == 0 ? "" : ", ", option_table[i].key);
+}
+
+/* Tell in BUFFER that VALUE (NULL: none) is not for ROW, and what is.  */
+static void
+describe_bad_value (text_buffer *buffer, const option_row *row,
+		    const char *value)
+{
+  if (value)
+    append (buffer, "bad value '%s' for option '%s'", value, row->key);
+  else
+    append (buffer, "option '%s' needs a value", row->key);
+  append (buffer, "; valid values are ");
+  append_values (buffer, row);
+}
+
+bool
+pa_options_set (pa_options *options, const char *key, const char *value,
+		char *message, size_t size)
+{
+  text_buffer buffer = { message, size };
+  const option_row *row = find_row (key);
+
+  if (message && size)
+    *message = '\0';
+  if (row && set_row (options, row, value))
+    return true;
+  if (row)
+    describe_bad_value (&buffer, row, value);
+  else
+    describe_unknown_key (&buffer, key);
+  return false;
+}
+
+/* Print the words of TEXT to OUT, indented, in lines of LINE_WIDTH columns,
+   going on at column *COLUMN (0: a new line).  */
+static void
+print_words (FILE *out, const char *text, int *column)
+{
+  while (*text)
+    {
+      int length = (int) strcspn (text, " ");
+
+      if (*column > 0 && *column + 1 + length > LINE_WIDTH)
+	{
+	  fputc ('\n', out);
+	  *column = 0;
+	}
+      if (length > 0 && *column == 0)
+	*column = fprintf (out, "%*s%.*s", TEXT_INDENT, "", length, text);
+      else if (length > 0)
+	*column += fprintf (out, " %.*s", length, text);
+      text += length;
+      text += strspn (text, " ");
+    }
+}
+
+/* Print what each scheduler does to OUT, going on at *COLUMN.  */
+static void
+print_schedulers (FILE *out, int *column)
+{
+  int i;
+
+  for (i = 0; pa_schedulers[i].name; i++)
+    {
+      print_words (out, pa_schedulers[i].name, column);
+      *column += fprintf (out, ":");
+      print_words (out, pa_schedulers[i].help, column);
+      *column += fprintf (out, ".");
+    }
+}
+
+/* Print the help text of ROW to OUT.  PREFIX goes before its key.  */
+static void
+print_row (FILE *out, const option_row *row, const char *prefix)
+{
+  char text[256] = "";
+  text_buffer buffer = { text, sizeof text };
+  int column = 0;
+
+  append_syntax (&buffer, row);
+  fprintf (out, "  %s%s%s\n", prefix, row->key, text);
+  print_words (out, row->effect, &column);
+  if (row->kind == KIND_SCHEDULE)
+    print_schedulers (out, &column);
+  text[0] = '\0';
+  if (row->kind == KIND_INT || row->kind == KIND_LIST)
+    append (&buffer, "Range: %d to %d.  ", row->min, row->max);
+  append (&buffer, "Default: %s.", row->initial);
+  print_words (out, text, &column);
+  fputc ('\n', out);
+}
+
+void
+pa_options_print_help (FILE *out, const char *prefix)
+{
+  int i;
+
+  for (i = 0; i < N_OPTION; i++)
+    print_row (out, &option_table[i], prefix);
+}
+
+char *
+pa_options_help (const char *prefix)
+{
+  char *text = NULL;
+  size_t size = 0;
+  FILE *out = open_memstream (&text, &size);
+
+  if (!out)
+    return NULL;
+  pa_options_print_help (out, prefix);
+  if (fclose (out) != 0)
+    {
+      free (text);
+      return NULL;
+    }
+  return text;
+}

@@ -1,0 +1,150 @@
+/* Detection of parallelism (paper, sec. IV-A).
+
+   In: the AST and its dependences.  Out: for every loop of the schedule, what
+   kind of parallelism it permits, from the vectors of the dependences that no
+   loop around it carries; k is its own component:
+
+     doall      all have d_k = 0
+     reduction  all have d_k = 0, or d_k >= 1 and come from a reduction
+     pipeline   all have d_k = 0, or d_k >= 1 and d_k+1 >= 0
+     reduction-pipeline
+		each fits one of the two above
+
+   They are tried in this order.  For the three nests of Fig. 5
+
+     for (i) for (j) A[i][j] = alpha * B[i][j];			   doall
+     for (i) for (j) S[j] += alpha * X[i][j];			   reduction
+     for (i) for (j) C[i][j] = C[i-1][j] + C[i][j] + C[i+1][j];  pipeline
+
+   holds for i what is written on the right; j is doall in all of them.
+
+   When threads are asked for, the outermost doall loop of each nest is chosen
+   to be run by them.  The other kinds are only noted so far.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdlib.h>
+
+#include "pipeline.h"
+#include "vector.h"
+
+/* Is component 0 of VECTOR at least 0, and is it part of a reduction?  */
+static bool
+fits_reduction (const pa_vector *vector)
+{
+  return vector->dep->reduction && pa_vector_is_nonnegative (vector, 0);
+}
+
+/* Are components 0 and 1 of VECTOR at least 0?  */
+static bool
+fits_pipeline (const pa_vector *vector)
+{
+  return (pa_vector_is_nonnegative (vector, 0)
+	  && pa_vector_is_nonnegative (vector, 1));
+}
+
+/* Is component 0 of every vector of VECTORS zero, or does the vector fit a
+   reduction (if REDUCTION) or a pipeline (if PIPELINE)?  */
+static bool
+all_fit (const pa_vectors *vectors, bool reduction, bool pipeline)
+{
+  int i;
+
+  for (i = 0; i < vectors->n; i++)
+    {
+      const pa_vector *vector = &vectors->vector[i];
+
+      if (!pa_vector_is_zero (vector, 0)
+	  && !(reduction && fits_reduction (vector))
+	  && !(pipeline && fits_pipeline (vector)))
+	return false;
+    }
+  return true;
+}
+
+/* The kind of parallelism of a loop with VECTORS.  */
+static pa_parallelism
+classify (const pa_vectors *vectors)
+{
+  if (all_fit (vectors, false, false))
+    return PA_DOALL;
+  if (all_fit (vectors, true, false))
+    return PA_REDUCTION;
+  if (all_fit (vectors, false, true))
+    return PA_PIPELINE;
+  if (all_fit (vectors, true, true))
+    return PA_REDUCTION_PIPELINE;
+  return PA_SERIAL;
+}
+
+/* Print what was found out about LOOP, which is inside DEPTH others, from
+   VECTORS.  */
+static void
+dump_loop (const pa_ast *ast, const pa_node *loop, const pa_vectors *vectors,
+	   int depth)
+{
+  pa_context *ctx = ast->scop->ctx;
+  FILE *dump = pa_context_dump (ctx);
+
+  if (!dump)
+    return;
+  fprintf (dump, "%*sloop %s: %s%s\n", 2 * depth, "",
+	   isl_id_get_name (loop->iterator),
+	   pa_parallelism_keyword (loop->parallelism),
+	   loop->run_parallel ? ", run by threads" : "");
+  if (ctx->options->dump == PA_DUMP_DETAILS)
+    pa_vectors_print (ast, vectors, dump);
+}
+
+/* Classify LOOP of AST, which is inside DEPTH others, and choose it to be run
+   by threads if it may be and CHOOSE is true.  */
+static bool
+classify_loop (pa_ast *ast, pa_node *loop, const pa_deps *deps, bool choose,
+	       int depth)
+{
+  pa_vectors *vectors = pa_vectors_compute (ast, deps, loop);
+
+  if (!vectors)
+    return false;
+  loop->parallelism = classify (vectors);
+  loop->independent = loop->parallelism == PA_DOALL;
+  loop->run_parallel = choose && loop->independent;
+  dump_loop (ast, loop, vectors, depth);
+  pa_vectors_free (vectors);
+  return true;
+}
+
+/* Classify the loops in NODE of AST, which is inside DEPTH loops; CHOOSE: the
+   outermost doall loops are to be run by threads.  */
+static bool
+classify_node (pa_ast *ast, pa_node *node, const pa_deps *deps, bool choose,
+	       int depth, pa_report *report)
+{
+  int i;
+
+  if (node->kind == PA_NODE_FOR)
+    {
+      if (node->level > 0
+	  && !classify_loop (ast, node, deps, choose, depth))
+	return false;
+      depth++;
+    }
+  if (node->run_parallel)
+    {
+      choose = false;
+      if (report->n_parallel++ == 0)
+	pa_report_add (report, "parallel doall");
+    }
+  for (i = 0; i < node->n_child; i++)
+    if (!classify_node (ast, node->child[i], deps, choose, depth, report))
+      return false;
+  return true;
+}
+
+bool
+pa_parallel (pa_ast *ast, const pa_deps *deps, pa_report *report)
+{
+  return classify_node (ast, ast->root, deps,
+			ast->scop->ctx->options->parallel != 0, 0, report);
+}

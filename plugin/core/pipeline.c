@@ -1,0 +1,400 @@
+/* The whole way, Algorithm 1 of the paper:
+
+     input: PoDG of the input program		scop, dependence
+     1  cache-aware poly transformations	schedule
+     2  code generation				ast-build
+     3  skewing					skew
+     4  parallelism detection			parallel
+     5  tiling					tile
+     6  intra-tile optimizations		separate, unroll
+     output: transformed program		validate
+
+   In: a scop.  Out: its dependences, the schedule, the AST and a report such
+   as "permuted i,k,j, tiled 32x32x256, unrolled 4x4", or NULL with a reason.
+   Nothing leaves here that the validator has not seen, and nothing that is
+   no different from the original, unless forced.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "pipeline.h"
+
+#define ALWAYS ((size_t) -1)
+
+/* A stage.  RUN fills in or transforms what is in the result; PRINT shows
+   it.  */
+typedef struct stage
+{
+  const char *name;
+  bool (*run) (pa_scop *scop, pa_result *result);
+  void (*print) (const pa_scop *scop, const pa_result *result, FILE *out);
+  size_t option;		/* Field of pa_options, or ALWAYS.  */
+} stage;
+
+/* Append ", " (if needed) and a printf-style piece to REPORT's text.  */
+void
+pa_report_add (pa_report *report, const char *format, ...)
+{
+  size_t used = strlen (report->text);
+  size_t left = sizeof report->text - used;
+  va_list args;
+
+  if (used)
+    {
+      snprintf (report->text + used, left, ", ");
+      used = strlen (report->text);
+      left = sizeof report->text - used;
+    }
+  va_start (args, format);
+  vsnprintf (report->text + used, left, format, args);
+  va_end (args);
+}
+
+/* Are A and B in the same loops: equal depths and equal betas but for the
+   last?  */
+static bool
+same_prefix (const pa_stmt_schedule *a, const pa_stmt_schedule *b)
+{
+  int k;
+
+  for (k = 0; k < a->depth && k < b->depth; k++)
+    if (a->beta[k] != b->beta[k])
+      return false;
+  return a->depth == b->depth;
+}
+
+/* Number of innermost loops in SCHEDULE: groups of statements that have all
+   loops in common.  */
+static int
+count_nests (const pa_schedule *schedule)
+{
+  int i, j, n = 0;
+
+  for (i = 0; i < schedule->n_stmt; i++)
+    {
+      for (j = 0; j < i; j++)
+	if (same_prefix (&schedule->stmt[i], &schedule->stmt[j]))
+	  break;
+      n += j == i;
+    }
+  return n;
+}
+
+/* Does the order of the loops differ between A and B, schedules of one
+   statement?  */
+static bool
+is_permuted (const pa_stmt_schedule *a, const pa_stmt_schedule *b)
+{
+  int k;
+
+  for (k = 0; k < a->depth; k++)
+    if (a->row[k].iterator != b->row[k].iterator)
+      return true;
+  return false;
+}
+
+/* Report the new loop order of STMT, which SCHEDULE permutes.  */
+static void
+report_order (pa_report *report, const pa_stmt *stmt,
+	      const pa_stmt_schedule *schedule)
+{
+  char order[128] = "";
+  const char *name;
+  size_t used;
+  int k;
+
+  for (k = 0; k < schedule->depth; k++)
+    {
+      used = strlen (order);
+      name = isl_set_get_dim_name (stmt->domain, isl_dim_set,
+				   (unsigned) schedule->row[k].iterator);
+      if (name)
+	snprintf (order + used, sizeof order - used, "%s%s", k ? "," : "",
+		  name);
+      else
+	snprintf (order + used, sizeof order - used, "%si%d", k ? "," : "",
+		  schedule->row[k].iterator);
+    }
+  pa_report_add (report, "permuted %s", order);
+}
+
+/* Report how SCHEDULE differs from the ORIGINAL one of SCOP.  */
+static void
+report_schedule (pa_report *report, const pa_scop *scop,
+		 const pa_schedule *original, const pa_schedule *schedule)
+{
+  int i, first = -1;
+
+  for (i = 0; i < scop->n_stmt; i++)
+    if (is_permuted (&original->stmt[i], &schedule->stmt[i]))
+      {
+	report->n_permuted++;
+	if (first < 0 || schedule->stmt[i].depth > schedule->stmt[first].depth)
+	  first = i;
+      }
+  if (first >= 0)
+    report_order (report, &scop->stmt[first], &schedule->stmt[first]);
+  i = count_nests (schedule) - count_nests (original);
+  if (i > 0)
+    {
+      report->n_distributed = i;
+      pa_report_add (report, "distributed");
+    }
+  else if (i < 0)
+    pa_report_add (report, "fused");
+  else if (first < 0 && !pa_schedule_equal (original, schedule))
+    pa_report_add (report, "rescheduled");
+}
+
+/* Stage scop: nothing is left to do with SCOP.  */
+static bool
+run_scop (pa_scop *scop, pa_result *result)
+{
+  (void) result;
+  return scop->n_stmt > 0 || pa_fail (scop->ctx, PA_REASON_NO_STORE, "%s",
+				      "no statements");
+}
+
+/* Print SCOP to OUT.  */
+static void
+print_scop (const pa_scop *scop, const pa_result *result, FILE *out)
+{
+  (void) result;
+  pa_scop_print (scop, out);
+}
+
+/* Stage dependence: those of SCOP.  */
+static bool
+run_dependence (pa_scop *scop, pa_result *result)
+{
+  result->deps = pa_deps_compute (scop);
+  return result->deps != NULL;
+}
+
+/* Print the dependences in RESULT to OUT.  */
+static void
+print_dependence (const pa_scop *scop, const pa_result *result, FILE *out)
+{
+  pa_deps_print (scop, result->deps, out);
+}
+
+/* Stage schedule: let the scheduler of the options order SCOP.  */
+static bool
+run_schedule (pa_scop *scop, pa_result *result)
+{
+  const pa_options *options = scop->ctx->options;
+  pa_schedule *original = pa_schedule_original (scop);
+
+  result->schedule
+    = pa_schedulers[options->schedule].compute (scop, result->deps);
+  if (original && result->schedule)
+    report_schedule (&result->report, scop, original, result->schedule);
+  pa_schedule_free (original);
+  return original && result->schedule;
+}
+
+/* Print the schedule in RESULT to OUT.  */
+static void
+print_schedule (const pa_scop *scop, const pa_result *result, FILE *out)
+{
+  pa_schedule_print (scop, result->schedule, out);
+}
+
+/* Stage ast-build: loops for the schedule.  */
+static bool
+run_ast_build (pa_scop *scop, pa_result *result)
+{
+  result->ast = pa_ast_build (scop, result->schedule);
+  return result->ast != NULL;
+}
+
+/* Print the AST in RESULT to OUT.  */
+static void
+print_ast (const pa_scop *scop, const pa_result *result, FILE *out)
+{
+  (void) scop;
+  pa_ast_print (result->ast, out);
+}
+
+/* Stage skew.  */
+static bool
+run_skew (pa_scop *scop, pa_result *result)
+{
+  (void) scop;
+  return pa_skew (result->ast, result->deps, &result->report);
+}
+
+/* Stage parallel.  */
+static bool
+run_parallel (pa_scop *scop, pa_result *result)
+{
+  (void) scop;
+  return pa_parallel (result->ast, result->deps, &result->report);
+}
+
+/* Stage tile.  */
+static bool
+run_tile (pa_scop *scop, pa_result *result)
+{
+  (void) scop;
+  return pa_tile (result->ast, result->deps, &result->report);
+}
+
+/* Stage separate.  */
+static bool
+run_separate (pa_scop *scop, pa_result *result)
+{
+  (void) scop;
+  return pa_separate (result->ast, result->deps, &result->report);
+}
+
+/* Stage unroll.  */
+static bool
+run_unroll (pa_scop *scop, pa_result *result)
+{
+  (void) scop;
+  return pa_unroll (result->ast, result->deps, &result->report);
+}
+
+/* Has any stage changed SCOP in a way that can make it faster?  Refuses if
+   not, unless forced.  */
+static bool
+check_gain (pa_scop *scop, const pa_result *result)
+{
+  const pa_report *report = &result->report;
+  pa_schedule *original;
+  bool gain;
+
+  if (scop->ctx->options->force || report->n_skewed || report->n_tiled
+      || report->n_parallel)
+    return true;
+  original = pa_schedule_original (scop);
+  gain = original && !pa_schedule_equal (original, result->schedule);
+  pa_schedule_free (original);
+  return gain || pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s",
+			  "schedule as before, nothing tiled, skewed or "
+			  "parallel");
+}
+
+/* Stage validate: is the outcome worth having, and right?  */
+static bool
+run_validate (pa_scop *scop, pa_result *result)
+{
+  return (check_gain (scop, result)
+	  && pa_validate (result->ast, result->deps));
+}
+
+/* Print to OUT what the report of RESULT says.  */
+static void
+print_report (const pa_scop *scop, const pa_result *result, FILE *out)
+{
+  (void) scop;
+  fprintf (out, "valid: %s\n",
+	   result->report.text[0] ? result->report.text : "unchanged");
+}
+
+#define FIELD(name) offsetof (pa_options, name)
+
+static const stage stages[] =
+{
+  { "scop", run_scop, print_scop, ALWAYS },
+  { "dependence", run_dependence, print_dependence, ALWAYS },
+  { "schedule", run_schedule, print_schedule, ALWAYS },
+  { "ast-build", run_ast_build, print_ast, ALWAYS },
+  { "skew", run_skew, print_ast, FIELD (skew) },
+  { "parallel", run_parallel, print_ast, ALWAYS },
+  { "tile", run_tile, print_ast, FIELD (tile) },
+  { "separate", run_separate, print_ast, FIELD (separate) },
+  { "unroll", run_unroll, print_ast, FIELD (unroll) },
+  { "validate", run_validate, print_report, ALWAYS }
+};
+
+#define N_STAGE ((int) (sizeof (stages) / sizeof (stages[0])))
+
+const char *
+pa_stage_name (int i)
+{
+  return i >= 0 && i < N_STAGE ? stages[i].name : NULL;
+}
+
+/* Do OPTIONS want stage S?  */
+static bool
+is_enabled (const stage *s, const pa_options *options)
+{
+  return (s->option == ALWAYS
+	  || *(const int *) ((const char *) options + s->option));
+}
+
+/* Run stage S on SCOP and RESULT, and dump what it did.  */
+static bool
+run_stage (const stage *s, pa_scop *scop, pa_result *result)
+{
+  pa_context *ctx = scop->ctx;
+  FILE *dump;
+  bool ok;
+
+  pa_context_enter (ctx, s->name);
+  ok = s->run (scop, result);
+  dump = ok ? pa_context_dump (ctx) : NULL;
+  if (dump)
+    s->print (scop, result, dump);
+  return pa_context_leave (ctx) && (ok || pa_fail (ctx, PA_REASON_ISL,
+						   "stage %s", s->name));
+}
+
+/* Validate RESULT after stage S of SCOP, as a stage of its own.  */
+static bool
+verify_stage (const stage *s, pa_scop *scop, const pa_result *result)
+{
+  pa_context *ctx = scop->ctx;
+  size_t used;
+  bool ok;
+
+  pa_context_enter (ctx, "validate");
+  ok = (result->ast
+	? pa_validate (result->ast, result->deps)
+	: !result->schedule
+	  || pa_schedule_legal (scop, result->deps, result->schedule)
+	  || pa_fail (ctx, PA_REASON_VALIDATION, "%s", "illegal schedule"));
+  used = strlen (ctx->detail);
+  if (!ok)
+    snprintf (ctx->detail + used, sizeof ctx->detail - used, " (after %s)",
+	      s->name);
+  return pa_context_leave (ctx) && ok;
+}
+
+void
+pa_result_free (pa_result *result)
+{
+  if (!result)
+    return;
+  pa_ast_free (result->ast);
+  pa_schedule_free (result->schedule);
+  pa_deps_free (result->deps);
+  free (result);
+}
+
+pa_result *
+pa_optimize (pa_scop *scop)
+{
+  pa_result *result = scop ? calloc (1, sizeof *result) : NULL;
+  bool ok = result != NULL;
+  int i;
+
+  for (i = 0; ok && i < N_STAGE; i++)
+    if (is_enabled (&stages[i], scop->ctx->options))
+      {
+	ok = run_stage (&stages[i], scop, result);
+	if (ok && scop->ctx->options->verify && stages[i].run != run_validate)
+	  ok = verify_stage (&stages[i], scop, result);
+      }
+  if (ok)
+    return result;
+  pa_result_free (result);
+  return NULL;
+}

@@ -1,0 +1,64 @@
+/* The table of reasons.
+
+   In: a code, e.g. PA_REASON_QUOTA.  Out: its keyword "quota", the text "isl
+   operation quota exhausted" for a developer of polyast and, for its users,
+   the end of the sentence "loop nest not optimized: the loop nest is too hard
+   within the operation limit (max-operations)".
+
+   The rows are in reason.def; nothing else lists the reasons.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stddef.h>
+
+#include "reason.h"
+
+/* One row of reason.def.  */
+typedef struct reason
+{
+  const char *keyword;
+  const char *developer;
+  const char *user;
+} reason;
+
+static const reason reasons[] =
+{
+#define PA_REASON(code, keyword, developer, user) { keyword, developer, user },
+#include "reason.def"
+#undef PA_REASON
+};
+
+/* The row of CODE; that of PA_REASON_NONE when there is no such code.  */
+
+static const reason *
+reason_row (pa_reason_code code)
+{
+  size_t row = (size_t) code;
+
+  return &reasons[row < PA_REASON_COUNT ? row : PA_REASON_NONE];
+}
+
+/* The keyword of CODE.  */
+
+const char *
+pa_reason_keyword (pa_reason_code code)
+{
+  return reason_row (code)->keyword;
+}
+
+/* What a developer of polyast wants to read about CODE.  */
+
+const char *
+pa_reason_developer_text (pa_reason_code code)
+{
+  return reason_row (code)->developer;
+}
+
+/* What a user wants to read about CODE.  */
+
+const char *
+pa_reason_user_text (pa_reason_code code)
+{
+  return reason_row (code)->user;
+}

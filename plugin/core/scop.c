@@ -1,0 +1,621 @@
+/* Building scops and asking them simple questions.
+
+   In: the pieces a front end or the reader of scop-text.c finds, one by one.
+   Out: a pa_scop.  The loop nest
+
+     for (i = 0; i < n; i++)
+       S0: B[i] = 2 * A[i + 1];
+
+   is built by
+
+     scop = pa_scop_alloc (ctx, "twice");
+     pa_scop_add_param (scop, "n", ...);
+     pa_scop_add_array (scop, "A", 8, { A[i] : i >= 0 }, ...);      -> 0
+     pa_scop_add_array (scop, "B", 8, { B[i] : i >= 0 }, ...);      -> 1
+     pa_scop_add_stmt (scop, { S0[i] : 0 <= i < n }, [0, i, 0], 1, ...);
+     pa_scop_add_access (scop, 0, PA_READ, 0, { S0[i] -> A[i + 1] }, ...);
+     pa_scop_add_access (scop, 0, PA_MUST_WRITE, 1, { S0[i] -> B[i] }, ...);
+
+   Everything that is added is checked against what is there already, so that
+   the later stages may rely on names being unique, dimensions matching and no
+   two statements having the same place.  What doesn't fit is refused with
+   PA_REASON_SCOP and a detail fit for a message.
+
+   The questions (accessed subscripts, bounds) serve the run-time checks of the
+   front end.  Paper, sec. III-A.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdlib.h>
+#include <string.h>
+#include <isl/space.h>
+
+#include "scop.h"
+
+/* Keywords, as used in the text form and in messages.  */
+static const char *const assumption_keywords[] =
+  { "wrapping", "in-bounds", "delinearisation", "trip-count" };
+static const char *const access_keywords[] = { "read", "write", "may-write" };
+static const char *const reduction_keywords[] =
+  { "none", "+", "*", "min", "max", "&", "|", "^" };
+
+/* Keyword of an assumption of KIND.  */
+
+const char *
+pa_assumption_keyword (pa_assumption_kind kind)
+{
+  return assumption_keywords[kind];
+}
+
+/* Keyword of an access of KIND.  */
+
+const char *
+pa_access_keyword (pa_access_kind kind)
+{
+  return access_keywords[kind];
+}
+
+/* Keyword of REDUCTION.  */
+
+const char *
+pa_reduction_keyword (pa_reduction reduction)
+{
+  return reduction_keywords[reduction];
+}
+
+/* A copy of STRING, which may be NULL; NULL, with the reason in CTX, when
+   out of memory.  */
+
+static char *
+copy_string (pa_context *ctx, const char *string)
+{
+  size_t size;
+  char *copy;
+
+  if (!string)
+    return NULL;
+  size = strlen (string) + 1;
+  copy = malloc (size);
+  if (!copy)
+    pa_fail (ctx, PA_REASON_MEMORY, "for a name");
+  else
+    memcpy (copy, string, size);
+  return copy;
+}
+
+/* The vector OLD of N elements of SIZE bytes with room for one more, which is
+   zeroed.  NULL, with the reason in CTX and OLD untouched, when out of
+   memory.  */
+
+static void *
+grow (pa_context *ctx, void *old, int n, size_t size)
+{
+  char *vector = realloc (old, ((size_t) n + 1) * size);
+
+  if (!vector)
+    pa_fail (ctx, PA_REASON_MEMORY, "for part of a scop");
+  else
+    memset (vector + (size_t) n * size, 0, size);
+  return vector;
+}
+
+/* An empty scop in CTX called NAME.  */
+
+pa_scop *
+pa_scop_alloc (pa_context *ctx, const char *name)
+{
+  pa_scop *scop;
+
+  if (!ctx)
+    return NULL;
+  scop = calloc (1, sizeof *scop);
+  if (!scop)
+    {
+      pa_fail (ctx, PA_REASON_MEMORY, "for a scop");
+      return NULL;
+    }
+  scop->ctx = ctx;
+  scop->name = copy_string (ctx, name);
+  scop->context = isl_set_universe (isl_space_params_alloc (ctx->isl, 0));
+  if (!scop->context || (name && !scop->name))
+    {
+      pa_scop_free (scop);
+      return NULL;
+    }
+  return scop;
+}
+
+/* Free what STMT owns.  */
+
+static void
+stmt_clear (pa_stmt *stmt)
+{
+  for (int i = 0; i < stmt->n_access; i++)
+    isl_map_free (stmt->access[i].map);
+  free (stmt->access);
+  isl_set_free (stmt->domain);
+  pa_stmt_schedule_clear (&stmt->original);
+  free (stmt->name);
+  free (stmt->body);
+}
+
+/* Free SCOP.  */
+
+void
+pa_scop_free (pa_scop *scop)
+{
+  if (!scop)
+    return;
+  for (int i = 0; i < scop->n_stmt; i++)
+    stmt_clear (&scop->stmt[i]);
+  for (int i = 0; i < scop->n_array; i++)
+    {
+      free (scop->array[i].name);
+      isl_set_free (scop->array[i].extent);
+    }
+  for (int i = 0; i < scop->n_assumption; i++)
+    isl_set_free (scop->assumption[i].set);
+  for (int i = 0; i < scop->n_param; i++)
+    isl_id_free (scop->param[i].id);
+  free (scop->stmt);
+  free (scop->array);
+  free (scop->assumption);
+  free (scop->param);
+  isl_set_free (scop->context);
+  free (scop->name);
+  free (scop);
+}
+
+/* Append to SCOP the parameter NAME.  Returns its index, or -1.  */
+
+int
+pa_scop_add_param (pa_scop *scop, const char *name, void *payload)
+{
+  pa_param *param;
+  isl_id *id;
+
+  if (!scop || !name)
+    return -1;
+  id = isl_id_alloc (scop->ctx->isl, name, NULL);
+  if (!id)
+    return -1;
+  for (int i = 0; i < scop->n_param; i++)
+    if (scop->param[i].id == id)
+      {
+	isl_id_free (id);
+	pa_fail (scop->ctx, PA_REASON_SCOP, "there is a parameter '%s' already",
+		 name);
+	return -1;
+      }
+  param = grow (scop->ctx, scop->param, scop->n_param, sizeof *param);
+  if (!param)
+    {
+      isl_id_free (id);
+      return -1;
+    }
+  scop->param = param;
+  param[scop->n_param].id = id;
+  param[scop->n_param].payload = payload;
+  return scop->n_param++;
+}
+
+/* Append to SCOP the array NAME of elements of ELEMENT_SIZE bytes and the
+   given EXTENT.  Returns its index, or -1.  */
+
+int
+pa_scop_add_array (pa_scop *scop, const char *name, int element_size,
+		   __isl_take isl_set *extent, void *payload)
+{
+  pa_array *array = NULL;
+  isl_size n_dim;
+  char *copy = NULL;
+
+  extent = isl_set_set_tuple_name (extent, name);
+  n_dim = isl_set_dim (extent, isl_dim_set);
+  if (!scop || !name || n_dim < 0)
+    goto error;
+  for (int i = 0; i < scop->n_array; i++)
+    if (strcmp (scop->array[i].name, name) == 0)
+      {
+	pa_fail (scop->ctx, PA_REASON_SCOP, "there is an array '%s' already",
+		 name);
+	goto error;
+      }
+  copy = copy_string (scop->ctx, name);
+  array = grow (scop->ctx, scop->array, scop->n_array, sizeof *array);
+  if (array)
+    scop->array = array;
+  if (!array || !copy)
+    goto error;
+  array += scop->n_array;
+  array->name = copy;
+  array->n_dim = n_dim;
+  array->element_size = element_size;
+  array->extent = extent;
+  array->payload = payload;
+  return scop->n_array++;
+
+error:
+  isl_set_free (extent);
+  free (copy);
+  return -1;
+}
+
+/* Do A and B name the same place, or one of them a loop where the other names
+   a statement?  */
+
+static bool
+same_place (const pa_stmt_schedule *a, const pa_stmt_schedule *b)
+{
+  int depth = a->depth < b->depth ? a->depth : b->depth;
+
+  for (int k = 0; k <= depth; k++)
+    if (a->beta[k] != b->beta[k])
+      return false;
+  return true;
+}
+
+/* Does a statement called NAME, of DEPTH dimensions and with the ORIGINAL
+   schedule, fit into SCOP?  If not, the reason is in its context.  */
+
+static bool
+stmt_fits (const pa_scop *scop, const char *name, int depth,
+	   const pa_stmt_schedule *original)
+{
+  if (!original->beta || original->depth != depth)
+    return pa_fail (scop->ctx, PA_REASON_SCOP,
+		    "schedule of %s is not for %d loops", name, depth);
+  for (int k = 0; k <= depth; k++)
+    if (original->beta[k] < 0)
+      return pa_fail (scop->ctx, PA_REASON_SCOP,
+		      "schedule of %s has a negative beta", name);
+  for (int i = 0; i < scop->n_stmt; i++)
+    {
+      const pa_stmt *other = &scop->stmt[i];
+      if (strcmp (other->name, name) == 0)
+	return pa_fail (scop->ctx, PA_REASON_SCOP,
+			"there is a statement '%s' already", name);
+      if (same_place (&other->original, original))
+	return pa_fail (scop->ctx, PA_REASON_SCOP,
+			"%s has the same place in the schedule as %s", name,
+			other->name);
+    }
+  return true;
+}
+
+/* DOMAIN with a name for every iterator: those without get i0, i1, ... by
+   their position, lengthened by underscores where that is taken.  */
+
+static __isl_give isl_set *
+name_iterators (__isl_take isl_set *domain)
+{
+  isl_size depth = isl_set_dim (domain, isl_dim_set);
+
+  for (int k = 0; k < depth; k++)
+    {
+      char name[64];
+      size_t length = (size_t) snprintf (name, sizeof name - 1, "i%d", k);
+      if (isl_set_has_dim_name (domain, isl_dim_set, k) != isl_bool_false)
+	continue;
+      while (length + 1 < sizeof name
+	     && (isl_set_find_dim_by_name (domain, isl_dim_set, name) >= 0
+		 || isl_set_find_dim_by_name (domain, isl_dim_param, name)
+		    >= 0))
+	{
+	  name[length++] = '_';
+	  name[length] = '\0';
+	}
+      domain = isl_set_set_dim_name (domain, isl_dim_set, k, name);
+    }
+  return domain;
+}
+
+/* Append to SCOP the statement of DOMAIN, whose tuple name is its name, with
+   the given ORIGINAL schedule (taken) and count of OPERATIONS.  Returns its
+   index, or -1.  */
+
+int
+pa_scop_add_stmt (pa_scop *scop, __isl_take isl_set *domain,
+		  pa_stmt_schedule original, int operations, void *payload)
+{
+  const char *name = domain ? isl_set_get_tuple_name (domain) : NULL;
+  isl_size depth = isl_set_dim (domain, isl_dim_set);
+  pa_stmt *stmt = NULL;
+  char *copy = NULL;
+
+  if (!scop || !name || depth < 0)
+    goto error;
+  if (!stmt_fits (scop, name, depth, &original))
+    goto error;
+  copy = copy_string (scop->ctx, name);
+  stmt = grow (scop->ctx, scop->stmt, scop->n_stmt, sizeof *stmt);
+  if (stmt)
+    scop->stmt = stmt;
+  if (!stmt || !copy)
+    goto error;
+  domain = name_iterators (domain);
+  if (!domain)
+    goto error;
+  stmt += scop->n_stmt;
+  stmt->name = copy;
+  stmt->domain = domain;
+  stmt->original = original;
+  stmt->reduction = PA_REDUCTION_NONE;
+  stmt->operations = operations;
+  stmt->payload = payload;
+  return scop->n_stmt++;
+
+error:
+  isl_set_free (domain);
+  pa_stmt_schedule_clear (&original);
+  free (copy);
+  return -1;
+}
+
+/* Is MAP a relation from STMT's instances to ARRAY's elements?  If not, the
+   reason is in CTX.  */
+
+static bool
+access_fits (pa_context *ctx, const pa_stmt *stmt, const pa_array *array,
+	     __isl_keep isl_map *map)
+{
+  isl_space *space = isl_map_get_space (map);
+  isl_space *from = isl_space_domain (isl_space_copy (space));
+  isl_space *to = isl_space_range (space);
+  isl_space *domain = isl_set_get_space (stmt->domain);
+  isl_space *extent = isl_set_get_space (array->extent);
+  isl_bool ok = isl_space_has_equal_tuples (from, domain);
+
+  if (ok == isl_bool_true)
+    ok = isl_space_has_equal_tuples (to, extent);
+  isl_space_free (from);
+  isl_space_free (to);
+  isl_space_free (domain);
+  isl_space_free (extent);
+  if (ok == isl_bool_false)
+    pa_fail (ctx, PA_REASON_SCOP,
+	     "expected an access from %s with %d dimensions to %s with %d",
+	     stmt->name, stmt->original.depth, array->name, array->n_dim);
+  return ok == isl_bool_true;
+}
+
+/* Append to statement STMT of SCOP an access of KIND through MAP to ARRAY.
+   Returns its index, or -1.  */
+
+int
+pa_scop_add_access (pa_scop *scop, int stmt, pa_access_kind kind, int array,
+		    __isl_take isl_map *map, void *payload)
+{
+  pa_access *access;
+  pa_stmt *s;
+
+  if (!scop || !map || stmt < 0 || stmt >= scop->n_stmt || array < 0
+      || array >= scop->n_array)
+    goto error;
+  s = &scop->stmt[stmt];
+  if (!access_fits (scop->ctx, s, &scop->array[array], map))
+    goto error;
+  access = grow (scop->ctx, s->access, s->n_access, sizeof *access);
+  if (!access)
+    goto error;
+  s->access = access;
+  access += s->n_access;
+  access->kind = kind;
+  access->array = array;
+  access->map = map;
+  access->payload = payload;
+  return s->n_access++;
+
+error:
+  isl_map_free (map);
+  return -1;
+}
+
+/* Append to SCOP the assumption of KIND that the parameters lie in SET.
+   Returns its index, or -1.  */
+
+int
+pa_scop_add_assumption (pa_scop *scop, pa_assumption_kind kind,
+			__isl_take isl_set *set)
+{
+  pa_assumption *assumption = NULL;
+
+  if (scop && set)
+    assumption = grow (scop->ctx, scop->assumption, scop->n_assumption,
+		       sizeof *assumption);
+  if (!assumption)
+    {
+      isl_set_free (set);
+      return -1;
+    }
+  scop->assumption = assumption;
+  assumption += scop->n_assumption;
+  assumption->kind = kind;
+  assumption->set = set;
+  return scop->n_assumption++;
+}
+
+/* Parameter space with all parameters of SCOP.  */
+
+__isl_give isl_space *
+pa_scop_param_space (const pa_scop *scop)
+{
+  isl_space *space;
+
+  if (!scop)
+    return NULL;
+  space = isl_space_params_alloc (scop->ctx->isl, scop->n_param);
+  for (int i = 0; i < scop->n_param; i++)
+    space = isl_space_set_dim_id (space, isl_dim_param, i,
+				  isl_id_copy (scop->param[i].id));
+  return space;
+}
+
+/* Union of all statement domains of SCOP.  */
+
+__isl_give isl_union_set *
+pa_scop_domain (const pa_scop *scop)
+{
+  isl_union_set *domain = isl_union_set_empty (pa_scop_param_space (scop));
+
+  if (!scop)
+    return domain;
+  for (int i = 0; i < scop->n_stmt; i++)
+    domain = isl_union_set_add_set (domain,
+				    isl_set_copy (scop->stmt[i].domain));
+  return domain;
+}
+
+/* SCOP's context and all its assumptions.  */
+
+__isl_give isl_set *
+pa_scop_assumed_context (const pa_scop *scop)
+{
+  isl_set *set;
+
+  if (!scop)
+    return NULL;
+  set = isl_set_copy (scop->context);
+  set = isl_set_align_params (set, pa_scop_param_space (scop));
+  for (int i = 0; i < scop->n_assumption; i++)
+    set = isl_set_intersect (set, isl_set_copy (scop->assumption[i].set));
+  return isl_set_coalesce (set);
+}
+
+/* Union of the accesses of SCOP of the kinds in the bit mask KINDS,
+   restricted to the domains.  */
+
+__isl_give isl_union_map *
+pa_scop_accesses (const pa_scop *scop, unsigned kinds)
+{
+  isl_union_map *accesses = isl_union_map_empty (pa_scop_param_space (scop));
+
+  if (!scop)
+    return accesses;
+  for (int i = 0; i < scop->n_stmt; i++)
+    for (int j = 0; j < scop->stmt[i].n_access; j++)
+      {
+	const pa_access *access = &scop->stmt[i].access[j];
+	isl_map *map;
+	if (!(kinds & (1u << access->kind)))
+	  continue;
+	map = isl_map_intersect_domain (isl_map_copy (access->map),
+					isl_set_copy (scop->stmt[i].domain));
+	accesses = isl_union_map_add_map (accesses, map);
+      }
+  return accesses;
+}
+
+/* Index of the statement of SCOP called NAME, or -1.  */
+
+int
+pa_scop_find_stmt (const pa_scop *scop, const char *name)
+{
+  if (!scop || !name)
+    return -1;
+  for (int i = 0; i < scop->n_stmt; i++)
+    if (strcmp (scop->stmt[i].name, name) == 0)
+      return i;
+  return -1;
+}
+
+/* The elements of ARRAY that SCOP may access in its assumed CONTEXT.  */
+
+static __isl_give isl_set *
+accessed_elements (const pa_scop *scop, int array,
+		   __isl_keep isl_set *context)
+{
+  const pa_array *a = &scop->array[array];
+  isl_set *elements = isl_set_empty (isl_set_get_space (a->extent));
+
+  for (int i = 0; i < scop->n_stmt; i++)
+    for (int j = 0; j < scop->stmt[i].n_access; j++)
+      {
+	const pa_access *access = &scop->stmt[i].access[j];
+	isl_set *domain;
+	if (access->array != array)
+	  continue;
+	domain = isl_set_intersect_params
+	  (isl_set_copy (scop->stmt[i].domain), isl_set_copy (context));
+	elements = isl_set_union
+	  (elements, isl_set_apply (domain, isl_map_copy (access->map)));
+      }
+  return isl_set_coalesce (elements);
+}
+
+/* Smallest subscript (largest if LARGEST) of dimension DIM of array ARRAY over
+   all accesses of SCOP.  NULL if unbounded.  */
+
+static __isl_give isl_pw_aff *
+extreme_subscript (const pa_scop *scop, int array, int dim, bool largest)
+{
+  isl_set *context = pa_scop_assumed_context (scop);
+  isl_set *values;
+  isl_pw_aff *extreme;
+  isl_bool bounded;
+  int n_dim;
+
+  if (!scop || array < 0 || array >= scop->n_array || dim < 0
+      || dim >= scop->array[array].n_dim)
+    {
+      isl_set_free (context);
+      return NULL;
+    }
+  n_dim = scop->array[array].n_dim;
+  values = accessed_elements (scop, array, context);
+  values = isl_set_project_out (values, isl_dim_set, dim + 1, n_dim - dim - 1);
+  values = isl_set_project_out (values, isl_dim_set, 0, dim);
+  bounded = largest
+	    ? isl_set_dim_has_upper_bound (values, isl_dim_set, 0)
+	    : isl_set_dim_has_lower_bound (values, isl_dim_set, 0);
+  if (bounded != isl_bool_true)
+    {
+      isl_set_free (context);
+      isl_set_free (values);
+      return NULL;
+    }
+  extreme = largest ? isl_set_dim_max (values, 0)
+		    : isl_set_dim_min (values, 0);
+  extreme = isl_pw_aff_gist_params (extreme, context);
+  return isl_pw_aff_coalesce (extreme);
+}
+
+/* Smallest subscript of dimension DIM of array ARRAY over all accesses of
+   SCOP; not defined for parameters without any access.  */
+
+__isl_give isl_pw_aff *
+pa_scop_min_subscript (const pa_scop *scop, int array, int dim)
+{
+  return extreme_subscript (scop, array, dim, false);
+}
+
+/* The same for the largest subscript.  */
+
+__isl_give isl_pw_aff *
+pa_scop_max_subscript (const pa_scop *scop, int array, int dim)
+{
+  return extreme_subscript (scop, array, dim, true);
+}
+
+/* Parameter values, simplified by what SCOP assumes already, for which every
+   access stays inside its array's extent.  */
+
+__isl_give isl_set *
+pa_scop_in_bounds (const pa_scop *scop)
+{
+  isl_set *context = pa_scop_assumed_context (scop);
+  isl_set *outside = isl_set_empty (pa_scop_param_space (scop));
+
+  if (!scop)
+    return isl_set_free (context);
+  for (int i = 0; i < scop->n_array; i++)
+    {
+      isl_set *elements = accessed_elements (scop, i, context);
+      elements = isl_set_subtract (elements,
+				   isl_set_copy (scop->array[i].extent));
+      outside = isl_set_union (outside, isl_set_params (elements));
+    }
+  outside = isl_set_complement (isl_set_coalesce (outside));
+  return isl_set_coalesce (isl_set_gist (outside, context));
+}

@@ -1,0 +1,541 @@
+/* Tiling: strip-mine and interchange (paper, sec. IV-B).
+
+   In: the AST, its dependences and the tile sizes of the options.  Out: each
+   fully permutable band of perfectly nested loops, if tiling it can pay, as
+   tile loops around point loops.  With sizes 32,32
+
+     for (i = 0; i < n; i += 1)
+       for (j = i + 1; j < n; j += 1)
+	 S (i, j);
+
+   becomes
+
+     for (it = 0; it < n; it += 32)
+       for (jt = it + 1; jt < n; jt += 32)
+	 for (i = it; i < min (n, it + 32); i += 1)
+	   for (j = max (i + 1, jt); j < min (n, jt + 32); j += 1)
+	     S (i, j);
+
+   A tile loop runs over outset bounds: where a bound depends on an outer loop
+   of the band, that iterator is replaced by whichever of its extremes within
+   the tile makes the range larger (i by it in the lower bound i + 1 above).
+   The point loops keep the exact bounds.  So nothing is assumed of a bound but
+   that it is monotone in the band's iterators, which pa_expr_direction tells.
+
+   A loop is left out (it then only is a point loop) when a bound isn't
+   monotone, its step is not 1, or it is known not to exceed one tile.  A band
+   can pay when there is reuse that the loop order doesn't exploit: an access
+   that stands still or advances by one element in one loop, with others in
+   between because it varies in a loop further in; or a dependence of bounded
+   distance on an earlier iteration of a loop other than the innermost.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "pipeline.h"
+#include "vector.h"
+
+#define MAX_NEST 16
+
+/* A fully permutable band of loops, from outer to inner.  */
+typedef struct band
+{
+  pa_ast *ast;
+  int n;
+  pa_node *loop[MAX_NEST];
+  const pa_vectors *vectors;	/* Of LOOP[0].  */
+  int size[MAX_NEST];		/* Iterations per tile; 0: not tiled.  */
+  isl_id *iterator[MAX_NEST];	/* Of the tile loops.  Owned.  */
+  pa_expr *lower[MAX_NEST], *upper[MAX_NEST];	/* Of the tile loops.
+						   Owned.  */
+} band;
+
+/* Tile iterator of loop K of BAND.  */
+static __isl_give pa_expr *
+tile_start (const band *band, int k)
+{
+  return pa_expr_iterator (isl_id_copy (band->iterator[k]));
+}
+
+/* First iteration behind the tile of loop K of BAND.  */
+static __isl_give pa_expr *
+tile_end (const band *band, int k)
+{
+  return pa_expr_binary (PA_EXPR_ADD, tile_start (band, k),
+			 pa_expr_int (band->size[k]));
+}
+
+/* A value that loop K of BAND does not go below (resp. above, if LARGEST)
+   inside its tile.  */
+static __isl_give pa_expr *
+loop_extreme (const band *band, int k, bool largest)
+{
+  pa_expr *end;
+
+  if (!largest)
+    return (band->size[k] ? tile_start (band, k)
+	    : pa_expr_copy (band->loop[k]->lower));
+  if (band->size[k])
+    end = pa_expr_binary (PA_EXPR_MIN, pa_expr_copy (band->upper[k]),
+			  tile_end (band, k));
+  else
+    end = pa_expr_copy (band->loop[k]->upper);
+  return pa_expr_binary (PA_EXPR_SUB, end, pa_expr_int (1));
+}
+
+/* EXPR, a bound of loop K of BAND, with the iterators of the loops outside it
+   replaced such that the result is nowhere larger in the tile (resp. nowhere
+   smaller, if LARGEST).  NULL if there is no telling.  */
+static __isl_give pa_expr *
+outset (const band *band, int k, __isl_take pa_expr *expr, bool largest)
+{
+  pa_expr *extreme;
+  int o, direction;
+
+  for (o = k - 1; o >= 0 && expr; o--)
+    {
+      isl_id *iterator = band->loop[o]->iterator;
+
+      direction = pa_expr_direction (expr, iterator);
+      if (direction == 2)
+	return pa_expr_free (expr);
+      if (!pa_expr_uses (expr, iterator))
+	continue;
+      extreme = loop_extreme (band, o, largest == (direction > 0));
+      if (!extreme)
+	return pa_expr_free (expr);
+      expr = pa_expr_substitute (expr, iterator, extreme);
+      pa_expr_free (extreme);
+    }
+  return expr;
+}
+
+/* Is LOOP known to run at most N times?  */
+static bool
+runs_at_most (const pa_node *loop, int n)
+{
+  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
+				  pa_expr_copy (loop->lower));
+  bool result = trip && trip->op == PA_EXPR_INT && trip->value <= n;
+
+  pa_expr_free (trip);
+  return result;
+}
+
+/* The tile size that LIST gives loop K of N: the last numbers belong to the
+   innermost loops, the first one also to all further out.  */
+static int
+listed_size (const pa_int_list *list, int k, int n)
+{
+  int at = list->n - (n - k);
+
+  return list->value[at < 0 ? 0 : at];
+}
+
+/* Decide whether and how loop K of BAND is tiled, the loops outside it having
+   been decided.  False on error.  */
+static bool
+plan_loop (band *band, int k)
+{
+  const pa_node *loop = band->loop[k];
+  const pa_options *options = band->ast->scop->ctx->options;
+  int size = listed_size (&options->tile_size, k, band->n);
+  char prefix[64];
+
+  if (!pa_expr_is_int (loop->step, 1) || runs_at_most (loop, size))
+    return true;
+  band->lower[k] = outset (band, k, pa_expr_copy (loop->lower), false);
+  band->upper[k] = outset (band, k, pa_expr_copy (loop->upper), true);
+  if (!band->lower[k] || !band->upper[k])
+    return true;
+  snprintf (prefix, sizeof prefix, "%st", isl_id_get_name (loop->iterator));
+  band->iterator[k] = pa_ast_fresh_iterator (band->ast, prefix);
+  band->size[k] = size;
+  return band->iterator[k] != NULL;
+}
+
+/* Does any loop but the first of BAND get tiled?  (If not, tiling changes no
+   order.)  */
+static bool
+changes_order (const band *band)
+{
+  int k;
+
+  for (k = 1; k < band->n; k++)
+    if (band->size[k])
+      return true;
+  return false;
+}
+
+/* Index of the loop of BAND that is run by threads, or -1.  */
+static int
+find_parallel (const band *band)
+{
+  int k;
+
+  for (k = 0; k < band->n; k++)
+    if (band->loop[k]->run_parallel)
+      return k;
+  return -1;
+}
+
+/* Are the tiles of loop K of BAND independent of each other?  */
+static bool
+independent_tiles (const band *band, int k)
+{
+  return band->loop[k]->independent && pa_vectors_are_zero (band->vectors, k);
+}
+
+/* Index of the outermost tiled loop of BAND whose tiles are independent of
+   each other, or -1.  */
+static int
+find_independent_tile (const band *band)
+{
+  int k;
+
+  for (k = 0; k < band->n; k++)
+    if (band->size[k] && independent_tiles (band, k))
+      return k;
+  return -1;
+}
+
+/* Is some dependence of VECTORS carried, over a bounded distance, by a loop
+   of the band of N loops other than the innermost?  */
+static bool
+reuses_outside (const pa_vectors *vectors, int n)
+{
+  int i, k;
+
+  for (i = 0; i < vectors->n; i++)
+    for (k = 0; k < n - 1 && k < vectors->vector[i].n; k++)
+      {
+	const pa_component *component = &vectors->vector[i].component[k];
+
+	if (component->max > 0 && component->max != PA_VECTOR_MAX)
+	  return true;
+      }
+  return false;
+}
+
+/* Does subscript DIM of ACCESS, as executed at NODE, depend on ITERATOR?  */
+static bool
+subscript_uses (const pa_access *access, const pa_node *node, int dim,
+		__isl_keep isl_id *iterator)
+{
+  isl_map *map = isl_map_copy (access->map);
+  int n_dim = isl_map_dim (map, isl_dim_out);
+  bool uses = false;
+  int i;
+
+  if (dim + 1 < n_dim)
+    map = isl_map_project_out (map, isl_dim_out, (unsigned) dim + 1,
+			       (unsigned) (n_dim - dim - 1));
+  map = isl_map_project_out (map, isl_dim_out, 0, (unsigned) dim);
+  for (i = 0; i < node->n_index && !uses; i++)
+    uses = (pa_expr_uses (node->index[i], iterator)
+	    && isl_map_involves_dims (map, isl_dim_in, (unsigned) i, 1)
+	       == isl_bool_true);
+  isl_map_free (map);
+  return uses;
+}
+
+/* Does ACCESS, as executed at NODE, vary in a loop of BAND inside loop K, but
+   only in its last subscript, or not at all, in loop K?  */
+static bool
+reuses_in_loop (const band *band, const pa_node *node,
+		const pa_access *access, int k)
+{
+  int last = band->ast->scop->array[access->array].n_dim - 1;
+  int dim, inner;
+
+  for (dim = 0; dim < last; dim++)
+    if (subscript_uses (access, node, dim, band->loop[k]->iterator))
+      return false;
+  for (inner = k + 1; inner < band->n; inner++)
+    for (dim = 0; dim <= last; dim++)
+      if (subscript_uses (access, node, dim, band->loop[inner]->iterator))
+	return true;
+  return false;
+}
+
+/* Stop at NODE if it is a statement with an access that has reuse in a loop,
+   other than the innermost, of the band USER.  */
+static bool
+stop_at_reuse (pa_node *node, void *user)
+{
+  const band *band = user;
+  const pa_stmt *stmt;
+  int i, k;
+
+  if (node->kind != PA_NODE_INSTANCE)
+    return true;
+  stmt = &band->ast->scop->stmt[node->stmt];
+  for (i = 0; i < stmt->n_access; i++)
+    for (k = 0; k < band->n - 1; k++)
+      if (reuses_in_loop (band, node, &stmt->access[i], k))
+	return false;
+  return true;
+}
+
+/* Can it pay to tile BAND?  */
+static bool
+can_pay (band *band)
+{
+  return (reuses_outside (band->vectors, band->n)
+	  || !pa_node_walk (band->loop[0], stop_at_reuse, band));
+}
+
+/* The tile loop of loop K of BAND around BODY.  */
+static pa_node *
+make_tile_loop (band *band, int k, pa_node *body)
+{
+  pa_node *tile = pa_node_for (isl_id_copy (band->iterator[k]),
+			       pa_expr_copy (band->lower[k]),
+			       pa_expr_copy (band->upper[k]),
+			       pa_expr_int (band->size[k]), body);
+
+  if (!tile)
+    return NULL;
+  tile->role = PA_ROLE_TILE;
+  tile->independent = independent_tiles (band, k);
+  tile->parallelism = band->loop[k]->parallelism;
+  if (tile->parallelism == PA_DOALL && !tile->independent)
+    tile->parallelism = PA_SERIAL;
+  return tile;
+}
+
+/* Restrict the point loop K of BAND to its tile.  */
+static bool
+make_point_loop (band *band, int k)
+{
+  pa_node *loop = band->loop[k];
+  bool exact = pa_expr_equal (loop->lower, band->lower[k]);
+
+  loop->lower = pa_expr_binary (PA_EXPR_MAX, loop->lower,
+				tile_start (band, k));
+  if (exact)
+    {
+      pa_expr_free (loop->lower);
+      loop->lower = tile_start (band, k);
+    }
+  loop->upper = pa_expr_binary (PA_EXPR_MIN, loop->upper,
+				tile_end (band, k));
+  return loop->lower && loop->upper;
+}
+
+/* Exchange the contents of nodes A and B.  */
+static void
+swap_nodes (pa_node *a, pa_node *b)
+{
+  pa_node saved = *a;
+
+  *a = *b;
+  *b = saved;
+}
+
+/* Put the tile loops of BAND, whose point loops are made, around them: the
+   first loop moves to a new node, and the outermost tile loop takes its
+   place.  PARALLEL is the tile loop to be run by threads, or -1.  */
+static bool
+wrap_band (band *band, int parallel)
+{
+  pa_node *place = band->loop[0];
+  pa_node *body = pa_node_block ();
+  int k;
+
+  if (!body)
+    return false;
+  swap_nodes (place, body);
+  band->loop[0] = body;
+  for (k = band->n - 1; k >= 0 && body; k--)
+    if (band->size[k])
+      {
+	body = make_tile_loop (band, k, body);
+	if (body)
+	  body->run_parallel = k == parallel;
+      }
+  if (!body)
+    return false;
+  swap_nodes (place, body);
+  pa_node_free (body);
+  return true;
+}
+
+/* Append the tile sizes of BAND to REPORT, unless the same are there.  */
+static void
+report_sizes (const band *band, pa_report *report)
+{
+  char text[128] = "tiled ";
+  size_t used;
+  int k;
+
+  for (k = 0; k < band->n; k++)
+    {
+      used = strlen (text);
+      if (band->size[k])
+	snprintf (text + used, sizeof text - used, "%s%d", k ? "x" : "",
+		  band->size[k]);
+      else
+	snprintf (text + used, sizeof text - used, "%s-", k ? "x" : "");
+    }
+  report->n_tiled++;
+  if (!strstr (report->text, text))
+    pa_report_add (report, "%s", text);
+}
+
+/* Tile BAND as planned.  The loop that is run by threads, if any, hands this
+   over to a tile loop; without one for it, the band is left alone.  */
+static bool
+apply_plan (band *band, pa_report *report)
+{
+  int parallel = find_parallel (band);
+  int tile = parallel < 0 ? -1 : find_independent_tile (band);
+  int k;
+
+  if (!changes_order (band) || (parallel >= 0 && tile < 0))
+    return true;
+  if (parallel >= 0)
+    band->loop[parallel]->run_parallel = false;
+  for (k = 0; k < band->n; k++)
+    {
+      band->loop[k]->role = PA_ROLE_POINT;
+      if (band->size[k] && !make_point_loop (band, k))
+	return false;
+    }
+  if (!wrap_band (band, tile))
+    return false;
+  report_sizes (band, report);
+  return true;
+}
+
+/* Free what BAND owns.  */
+static void
+clear_band (band *band)
+{
+  int k;
+
+  for (k = 0; k < band->n; k++)
+    {
+      isl_id_free (band->iterator[k]);
+      pa_expr_free (band->lower[k]);
+      pa_expr_free (band->upper[k]);
+    }
+}
+
+/* Tile the band of the N loops in LOOP, whose first has VECTORS, if that can
+   pay.  */
+static bool
+tile_band (pa_ast *ast, pa_node **loop, int n, const pa_vectors *vectors,
+	   pa_report *report)
+{
+  band band;
+  bool ok = true;
+  int k;
+
+  memset (&band, 0, sizeof band);
+  band.ast = ast;
+  band.n = n;
+  band.vectors = vectors;
+  memcpy (band.loop, loop, (size_t) n * sizeof *loop);
+  if (!can_pay (&band))
+    return true;
+  for (k = 0; k < n && ok; k++)
+    ok = plan_loop (&band, k);
+  ok = ok && apply_plan (&band, report);
+  clear_band (&band);
+  return ok;
+}
+
+/* Number of loops of the fully permutable band that begins with LOOP[0], which
+   has VECTORS; at most N.  The band ends before a loop that is run by threads
+   if its tiles could not be.  */
+static int
+band_length (const pa_vectors *vectors, pa_node **loop, int n)
+{
+  int k;
+
+  for (k = 0; k < n; k++)
+    if (!pa_vectors_are_nonnegative (vectors, k)
+	|| (loop[k]->run_parallel && !pa_vectors_are_zero (vectors, k)))
+      break;
+  return k;
+}
+
+/* Print the band of the N loops in LOOP, whose first has VECTORS, if details
+   are asked for.  */
+static void
+dump_band (const pa_ast *ast, pa_node **loop, int n,
+	   const pa_vectors *vectors)
+{
+  pa_context *ctx = ast->scop->ctx;
+  FILE *dump = (ctx->options->dump == PA_DUMP_DETAILS
+		? pa_context_dump (ctx) : NULL);
+  int k;
+
+  if (!dump)
+    return;
+  fputs ("permutable band:", dump);
+  for (k = 0; k < n; k++)
+    fprintf (dump, " %s", isl_id_get_name (loop[k]->iterator));
+  fputs ("\n", dump);
+  pa_vectors_print (ast, vectors, dump);
+}
+
+/* Tile the bands of the perfect nest of the N loops in LOOP, from the outside
+   inwards.  */
+static bool
+tile_nest (pa_ast *ast, pa_node **loop, int n, const pa_deps *deps,
+	   pa_report *report)
+{
+  pa_vectors *vectors;
+  bool ok = true;
+  int first, length;
+
+  for (first = 0; ok && first < n - 1; first += length ? length : 1)
+    {
+      vectors = pa_vectors_compute (ast, deps, loop[first]);
+      if (!vectors)
+	return false;
+      length = band_length (vectors, loop + first, n - first);
+      if (length >= 2)
+	{
+	  dump_band (ast, loop + first, length, vectors);
+	  ok = tile_band (ast, loop + first, length, vectors, report);
+	}
+      pa_vectors_free (vectors);
+    }
+  return ok;
+}
+
+/* Tile the nests in NODE of AST.  */
+static bool
+tile_node (pa_ast *ast, pa_node *node, const pa_deps *deps,
+	   pa_report *report)
+{
+  pa_node *loop[MAX_NEST];
+  int n, i;
+
+  if (node->kind == PA_NODE_FOR)
+    {
+      n = pa_vector_nest (node, loop, MAX_NEST);
+      if (n > 1)
+	{
+	  node = loop[n - 1];
+	  if (!tile_nest (ast, loop, n, deps, report))
+	    return false;
+	}
+    }
+  for (i = 0; i < node->n_child; i++)
+    if (!tile_node (ast, node->child[i], deps, report))
+      return false;
+  return true;
+}
+
+bool
+pa_tile (pa_ast *ast, const pa_deps *deps, pa_report *report)
+{
+  return tile_node (ast, ast->root, deps, report);
+}

@@ -1,0 +1,371 @@
+/* Unroll-and-jam of full tiles, or register tiling (paper, sec. IV-C).
+
+   In: the AST after separation, and the factors of the options.  Out: bands of
+   point loops with known trip counts, where the loops around the innermost one
+   advance by several iterations, all of them done in its body.  With factor 2
+
+     for (i = it; i < it + 32; i += 1)
+       for (j = jt; j < jt + 32; j += 1)
+	 S (i, j);
+
+   becomes
+
+     for (i = it; i < it + 32; i += 2)
+       for (j = jt; j < jt + 32; j += 1)
+	 {
+	   S (i, j);
+	   S (i + 1, j);
+	 }
+
+   This is right because the band is fully permutable: it is tiling by the
+   factors with the loops inside the tile unrolled, and the copies of the body
+   stand in the original order of the unrolled iterators.  A factor that doesn't
+   divide the trip count is lowered until it does, so nothing remains.
+
+   An iteration of a loop inside an unrolled one now spans several iterations of
+   that; whether it still is independent is read from the dependence vectors.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "pipeline.h"
+#include "vector.h"
+
+#define MAX_NEST 16
+
+/* Most statement instances in an innermost body.  */
+#define MAX_COPIES 64
+
+/* A band of point loops and the factors by which they are unrolled.  */
+typedef struct band
+{
+  int n;
+  pa_node *loop[MAX_NEST];
+  int factor[MAX_NEST];		/* 1: not unrolled.  */
+} band;
+
+/* Trip count of LOOP, or 0 if it is not a known constant.  */
+static int64_t
+trip_count (const pa_node *loop)
+{
+  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
+				  pa_expr_copy (loop->lower));
+  int64_t result = 0;
+
+  if (trip && trip->op == PA_EXPR_INT && trip->value > 0
+      && pa_expr_is_int (loop->step, 1))
+    result = trip->value;
+  pa_expr_free (trip);
+  return result;
+}
+
+/* The largest divisor of TRIP that is at most FACTOR.  */
+static int
+lower_factor (int64_t trip, int factor)
+{
+  while (trip % factor != 0)
+    factor--;
+  return factor;
+}
+
+/* Does a bound of a loop of BAND inside loop K depend on K's iterator?  */
+static bool
+shapes_inner (const band *band, int k)
+{
+  isl_id *iterator = band->loop[k]->iterator;
+  int i;
+
+  for (i = k + 1; i < band->n; i++)
+    if (pa_expr_uses (band->loop[i]->lower, iterator)
+	|| pa_expr_uses (band->loop[i]->upper, iterator))
+      return true;
+  return false;
+}
+
+/* What walking over a body finds.  */
+typedef struct body_count
+{
+  int n_instance, n_loop;
+} body_count;
+
+/* Count NODE in USER.  */
+static bool
+count_node (pa_node *node, void *user)
+{
+  body_count *count = user;
+
+  count->n_instance += node->kind == PA_NODE_INSTANCE;
+  count->n_loop += node->kind == PA_NODE_FOR;
+  return true;
+}
+
+/* Number of statement instances in the innermost body of BAND; 0 if there is a
+   loop in it.  */
+static int
+body_size (const band *band)
+{
+  body_count count = { 0, 0 };
+
+  pa_node_walk (band->loop[band->n - 1]->child[0], count_node, &count);
+  return count.n_loop ? 0 : count.n_instance;
+}
+
+/* Number of copies of the body of BAND.  */
+static int
+n_copies (const band *band)
+{
+  int k, n = 1;
+
+  for (k = 0; k < band->n && n <= MAX_COPIES; k++)
+    n *= band->factor[k];
+  return n;
+}
+
+/* Don't unroll the outermost unrolled loops of BAND until its body of SIZE
+   instances becomes no larger than MAX_COPIES.  */
+static void
+limit_copies (band *band, int size)
+{
+  int k;
+
+  for (k = 0; k < band->n && n_copies (band) * size > MAX_COPIES; k++)
+    band->factor[k] = 1;
+}
+
+/* Choose the factors of BAND from LIST, whose last number belongs to the loop
+   around the innermost.  Returns false if nothing is to be unrolled.  */
+static bool
+choose_factors (band *band, const pa_int_list *list)
+{
+  int size = body_size (band);
+  int k, at;
+
+  for (k = 0; k < band->n; k++)
+    band->factor[k] = 1;
+  if (size == 0)
+    return false;
+  for (k = band->n - 2; k >= 0; k--)
+    {
+      int64_t trip = trip_count (band->loop[k]);
+
+      at = list->n - (band->n - 1 - k);
+      if (trip == 0)
+	return false;
+      if (at >= 0 && !shapes_inner (band, k))
+	band->factor[k] = lower_factor (trip, list->value[at]);
+    }
+  limit_copies (band, size);
+  return n_copies (band) > 1;
+}
+
+/* In VECTOR, is component K zero whenever the outer components lie within one
+   block of BAND's factors?  */
+static bool
+zero_in_block (const band *band, const pa_vector *vector, int k)
+{
+  isl_set *set, *zero;
+  bool result;
+  int o;
+
+  if (pa_vector_is_zero (vector, k))
+    return true;
+  if (k >= vector->n)
+    return false;
+  set = isl_set_copy (vector->delta);
+  for (o = 0; o < k; o++)
+    {
+      set = isl_set_lower_bound_si (set, isl_dim_set, (unsigned) o,
+				    1 - band->factor[o]);
+      set = isl_set_upper_bound_si (set, isl_dim_set, (unsigned) o,
+				    band->factor[o] - 1);
+    }
+  zero = isl_set_fix_si (isl_set_copy (set), isl_dim_set, (unsigned) k, 0);
+  set = isl_set_subtract (set, zero);
+  result = isl_set_is_empty (set) == isl_bool_true;
+  isl_set_free (set);
+  return result;
+}
+
+/* Do the iterations of loop K of BAND, with VECTORS, stay independent of each
+   other when the loops outside it are unrolled?  */
+static bool
+stays_independent (const band *band, const pa_vectors *vectors, int k)
+{
+  int i;
+
+  for (i = 0; i < vectors->n; i++)
+    if (!zero_in_block (band, &vectors->vector[i], k))
+      return false;
+  return true;
+}
+
+/* Withdraw the independence of the loops of BAND that unrolling destroys.  */
+static bool
+update_independence (const pa_ast *ast, band *band, const pa_deps *deps)
+{
+  pa_vectors *vectors = pa_vectors_compute (ast, deps, band->loop[0]);
+  int k;
+
+  if (!vectors)
+    return false;
+  for (k = 1; k < band->n; k++)
+    if (band->loop[k]->independent && !stays_independent (band, vectors, k))
+      {
+	band->loop[k]->independent = false;
+	band->loop[k]->parallelism = PA_SERIAL;
+	band->loop[k]->run_parallel = false;
+      }
+  pa_vectors_free (vectors);
+  return true;
+}
+
+/* Replace the iterator of LOOP by itself plus OFFSET in NODE.  */
+static bool
+shift_iterator (pa_node *node, const pa_node *loop, int offset)
+{
+  pa_expr *value;
+
+  value = pa_expr_binary (PA_EXPR_ADD,
+			  pa_expr_iterator (isl_id_copy (loop->iterator)),
+			  pa_expr_int (offset));
+  if (!value)
+    return false;
+  pa_node_substitute (node, loop->iterator, value);
+  pa_expr_free (value);
+  return true;
+}
+
+/* Copy number NUMBER of BODY, the innermost body of BAND: NUMBER counts the
+   combinations of offsets in lexicographic order.  */
+static pa_node *
+shifted_copy (const band *band, const pa_node *body, int number)
+{
+  pa_node *copy = pa_node_copy (body);
+  int k, offset;
+
+  for (k = band->n - 1; k >= 0 && copy; k--)
+    {
+      offset = number % band->factor[k];
+      number /= band->factor[k];
+      if (offset && !shift_iterator (copy, band->loop[k], offset))
+	{
+	  pa_node_free (copy);
+	  return NULL;
+	}
+    }
+  return copy;
+}
+
+/* Jam the copies of its body into the innermost loop of BAND.  */
+static bool
+jam_copies (band *band)
+{
+  pa_node *innermost = band->loop[band->n - 1];
+  pa_node *body = pa_node_block ();
+  int i, n = n_copies (band);
+
+  for (i = 0; i < n && body; i++)
+    {
+      pa_node *copy = shifted_copy (band, innermost->child[0], i);
+
+      if (!copy)
+	{
+	  pa_node_free (body);
+	  return false;
+	}
+      pa_node_append (body, copy);
+    }
+  if (!body || body->n_child != n)
+    {
+      pa_node_free (body);
+      return false;
+    }
+  pa_node_free (innermost->child[0]);
+  innermost->child[0] = body;
+  return true;
+}
+
+/* Let the loops of BAND advance by their factors.  */
+static bool
+widen_steps (band *band)
+{
+  int k;
+
+  for (k = 0; k < band->n; k++)
+    if (band->factor[k] > 1)
+      {
+	pa_expr_free (band->loop[k]->step);
+	band->loop[k]->step = pa_expr_int (band->factor[k]);
+	if (!band->loop[k]->step)
+	  return false;
+      }
+  return true;
+}
+
+/* Append the factors of BAND to REPORT, unless the same are there.  */
+static void
+report_factors (const band *band, pa_report *report)
+{
+  char text[128] = "unrolled ";
+  size_t used;
+  int k, first = 0;
+
+  while (band->factor[first] == 1)
+    first++;
+  for (k = first; k < band->n - 1; k++)
+    {
+      used = strlen (text);
+      snprintf (text + used, sizeof text - used, "%s%d",
+		k > first ? "x" : "", band->factor[k]);
+    }
+  report->n_unrolled++;
+  if (!strstr (report->text, text))
+    pa_report_add (report, "%s", text);
+}
+
+/* Unroll and jam the band of point loops of AST that begins with NODE, if it
+   is a whole nest.  */
+static bool
+unroll_band (pa_ast *ast, pa_node *node, const pa_deps *deps,
+	     pa_report *report)
+{
+  band band;
+  int k;
+
+  band.n = pa_vector_nest (node, band.loop, MAX_NEST);
+  for (k = 0; k < band.n; k++)
+    if (band.loop[k]->role != PA_ROLE_POINT)
+      return true;
+  if (band.n < 2
+      || !choose_factors (&band, &ast->scop->ctx->options->unroll_factor))
+    return true;
+  if (!update_independence (ast, &band, deps)
+      || !jam_copies (&band) || !widen_steps (&band))
+    return false;
+  report_factors (&band, report);
+  return true;
+}
+
+/* Unroll and jam the outermost bands of point loops in NODE of AST.  */
+static bool
+unroll_node (pa_ast *ast, pa_node *node, const pa_deps *deps,
+	     pa_report *report)
+{
+  int i;
+
+  if (node->kind == PA_NODE_FOR && node->role == PA_ROLE_POINT)
+    return unroll_band (ast, node, deps, report);
+  for (i = 0; i < node->n_child; i++)
+    if (!unroll_node (ast, node->child[i], deps, report))
+      return false;
+  return true;
+}
+
+bool
+pa_unroll (pa_ast *ast, const pa_deps *deps, pa_report *report)
+{
+  return unroll_node (ast, ast->root, deps, report);
+}

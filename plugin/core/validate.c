@@ -1,0 +1,525 @@
+/* The validator: is this AST a legal order of the scop's instances?
+
+   In: an AST, whoever made it and from whatever, and the scop's dependences.
+   Out: yes; or no, with PA_REASON_VALIDATION and what is wrong.  Nothing but
+   the tree itself is looked at: for each instance node the loops and conditions
+   around it give a relation from the values of the loops' iterators to the
+   instances it runs.  In
+
+     for (it = 0; it < n; it += 32)
+       for (i = it; i < min(n, it + 32); i++)
+	 S0 (i);
+
+   that is
+
+     { [it, i] -> S0[i] : 0 <= it < n and it mod 32 = 0
+			  and it <= i < n, it + 32 }
+
+   The date of an instance is the list of its loops' iterators, interleaved with
+   places in the text, as in a 2d+1 schedule.  Three things are checked:
+
+   - each instance runs exactly once: the relations are injective, their ranges
+     disjoint, and the ranges' union is the domain (completeness);
+   - the sink of each dependence runs after its source: of two nodes with C
+     loops in common, no dependent pair has equal dates up to loop k and a
+     smaller sink date in it, and of those with equal dates in all C loops the
+     source comes first in the text (order);
+   - a loop that is run by threads or called independent has no dependent pair
+     in different iterations with equal dates in the loops around it, but for
+     reduction dependences in a reduction loop (independence).
+
+   Working on the iterators of two nodes at a time, level by level, keeps every
+   set convex or nearly so; a union over all dates would not.
+
+   An AST with expressions that are not quasi-affine is refused.
+
+   Paper: what sec. III-A calls preserving the order of dependent instances.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <isl/space.h>
+
+#include "pipeline.h"
+
+/* Most loops around an instance.  */
+#define MAX_LOOPS 48
+
+/* One instance node and its surroundings.  */
+typedef struct place
+{
+  const pa_node *node;
+  int n_loop;
+  const pa_node **loop;		/* Around it, outermost first.  Owned.  */
+  int *position;		/* N_LOOP + 1 places in the text: of the
+				   outermost loop, ..., of the node in the
+				   innermost loop.  Owned.  */
+  isl_map *index;		/* { [iterators] -> S[x] }.  Owned.  */
+  isl_set *range;		/* Instances it runs.  Owned.  */
+} place;
+
+/* A validation under way.  */
+typedef struct validator
+{
+  const pa_scop *scop;
+  int n_place;
+  place *place;
+
+  /* The walk: the loops around the current node, and how many loops and
+     instances came before it in each of them.  */
+  int n_loop;
+  const pa_node *loop[MAX_LOOPS];
+  int position[MAX_LOOPS + 1];
+} validator;
+
+/* Record the printf-style reason that follows; false.  */
+#define REFUSE(v, ...) \
+  pa_fail ((v)->scop->ctx, PA_REASON_VALIDATION, __VA_ARGS__)
+
+/* The tree as relations.  */
+
+/* The space of the iterators of the loops around the current node.  */
+
+static __isl_give isl_space *
+current_space (const validator *v)
+{
+  isl_space *space = isl_space_set_from_params (pa_scop_param_space (v->scop));
+  space = isl_space_add_dims (space, isl_dim_set, v->n_loop);
+  for (int i = 0; i < v->n_loop; i++)
+    space = isl_space_set_dim_id (space, isl_dim_set, i,
+				  isl_id_copy (v->loop[i]->iterator));
+  return space;
+}
+
+/* WHERE, the values of the iterators around the current node, under
+   CONDITION (taken).  NULL if that is not quasi-affine.  */
+
+static __isl_give isl_set *
+restrict_to (const validator *v, __isl_take isl_set *where,
+	     __isl_take pa_expr *condition)
+{
+  isl_space *space = current_space (v);
+  isl_set *holds = pa_expr_to_set (condition, space);
+  if (!holds)
+    REFUSE (v, "a bound or condition is not affine");
+  isl_space_free (space);
+  pa_expr_free (condition);
+  return isl_set_intersect (where, holds);
+}
+
+/* Is LOOP's form one that the relations can express: its iterator not that of
+   a loop around it nor part of its bounds, its step a positive constant?  */
+
+static bool
+check_loop (const validator *v, const pa_node *loop)
+{
+  const char *name = isl_id_get_name (loop->iterator);
+  for (int i = 0; i < v->n_loop; i++)
+    if (v->loop[i]->iterator == loop->iterator)
+      return REFUSE (v, "two nested loops are called %s", name);
+  if (pa_expr_uses (loop->lower, loop->iterator)
+      || pa_expr_uses (loop->upper, loop->iterator))
+    return REFUSE (v, "the bounds of loop %s depend on it", name);
+  if (loop->step->op != PA_EXPR_INT || loop->step->value <= 0)
+    return REFUSE (v, "the step of loop %s is not affine", name);
+  if (v->n_loop == MAX_LOOPS)
+    return REFUSE (v, "more than %d nested loops", MAX_LOOPS);
+  return true;
+}
+
+/* EXPR OP the iterator of LOOP.  */
+
+static __isl_give pa_expr *
+with_iterator (const pa_node *loop, pa_expr_op op, const pa_expr *expr)
+{
+  pa_expr *iterator = pa_expr_iterator (isl_id_copy (loop->iterator));
+  return pa_expr_binary (op, iterator, pa_expr_copy ((pa_expr *) expr));
+}
+
+/* WHERE, the values of the iterators around LOOP, extended by LOOP's iterator,
+   which has just been entered.  */
+
+static __isl_give isl_set *
+enter_loop (const validator *v, __isl_take isl_set *where, const pa_node *loop)
+{
+  where = isl_set_add_dims (where, isl_dim_set, 1);
+  where = restrict_to (v, where, with_iterator (loop, PA_EXPR_GE,
+						loop->lower));
+  where = restrict_to (v, where, with_iterator (loop, PA_EXPR_LT,
+						loop->upper));
+  if (loop->step->value == 1)
+    return where;
+  pa_expr *distance = with_iterator (loop, PA_EXPR_SUB, loop->lower);
+  pa_expr *rest = pa_expr_binary (PA_EXPR_MOD, distance,
+				  pa_expr_copy (loop->step));
+  return restrict_to (v, where, pa_expr_binary (PA_EXPR_EQ, rest,
+						pa_expr_int (0)));
+}
+
+/* The relation from iterators in WHERE (taken) to the instances that NODE
+   runs.  */
+
+static __isl_give isl_map *
+index_map (const validator *v, const pa_node *node, __isl_take isl_set *where)
+{
+  isl_space *space = current_space (v);
+  isl_space *range = isl_set_get_space (v->scop->stmt[node->stmt].domain);
+  range = isl_space_align_params (range, isl_space_copy (space));
+  isl_space *both
+    = isl_space_map_from_domain_and_range (isl_space_copy (space), range);
+  isl_multi_pw_aff *values = isl_multi_pw_aff_zero (both);
+  for (int i = 0; i < node->n_index; i++)
+    {
+      isl_pw_aff *value = pa_expr_to_pw_aff (node->index[i], space);
+      if (!value)
+	REFUSE (v, "an index of %s is not affine",
+		v->scop->stmt[node->stmt].name);
+      values = isl_multi_pw_aff_set_pw_aff (values, i, value);
+    }
+  isl_space_free (space);
+  isl_map *map = isl_map_from_multi_pw_aff (values);
+  return isl_map_intersect_domain (map, where);
+}
+
+/* Copies of the current loops and positions, for PLACE.  */
+
+static bool
+copy_path (const validator *v, place *place)
+{
+  int n = v->n_loop;
+  place->n_loop = n;
+  place->loop = malloc ((n + 1) * sizeof *place->loop);
+  place->position = malloc ((n + 1) * sizeof *place->position);
+  if (!place->loop || !place->position)
+    return pa_fail (v->scop->ctx, PA_REASON_MEMORY, "for a loop nest");
+  memcpy (place->loop, v->loop, n * sizeof *place->loop);
+  memcpy (place->position, v->position, (n + 1) * sizeof *place->position);
+  return true;
+}
+
+/* Note the instance NODE, run where the iterators are in WHERE.  */
+
+static bool
+add_place (validator *v, const pa_node *node, __isl_keep isl_set *where)
+{
+  if (node->stmt < 0 || node->stmt >= v->scop->n_stmt)
+    return REFUSE (v, "there is no statement %d", node->stmt);
+  isl_set *domain = v->scop->stmt[node->stmt].domain;
+  if (node->n_index != isl_set_dim (domain, isl_dim_set))
+    return REFUSE (v, "%s has %d indices", v->scop->stmt[node->stmt].name,
+		   node->n_index);
+
+  place *grown = realloc (v->place, (v->n_place + 1) * sizeof *grown);
+  if (!grown)
+    return pa_fail (v->scop->ctx, PA_REASON_MEMORY, "for a loop nest");
+  v->place = grown;
+  place *place = &v->place[v->n_place++];
+  memset (place, 0, sizeof *place);
+  place->node = node;
+  if (!copy_path (v, place))
+    return false;
+  place->index = index_map (v, node, isl_set_copy (where));
+  place->range = isl_map_range (isl_map_copy (place->index));
+  if (!place->range)
+    return REFUSE (v, "no relation for an instance");
+  return true;
+}
+
+static bool collect (validator *v, const pa_node *node,
+		     __isl_keep isl_set *where);
+
+/* Collect in part I of the condition NODE.  */
+
+static bool
+collect_if_part (validator *v, const pa_node *node, int i,
+		 __isl_keep isl_set *where)
+{
+  pa_expr *condition = pa_expr_copy (node->condition);
+  if (i == 1)
+    condition = pa_expr_unary (PA_EXPR_NOT, condition);
+  isl_set *inside = restrict_to (v, isl_set_copy (where), condition);
+  bool ok = inside && collect (v, node->child[i], inside);
+  isl_set_free (inside);
+  return ok;
+}
+
+/* Collect in the loop NODE.  */
+
+static bool
+collect_for (validator *v, const pa_node *node, __isl_keep isl_set *where)
+{
+  if (!check_loop (v, node))
+    return false;
+  v->loop[v->n_loop++] = node;
+  v->position[v->n_loop] = 0;
+  isl_set *inside = enter_loop (v, isl_set_copy (where), node);
+  bool ok = inside && collect (v, node->child[0], inside);
+  isl_set_free (inside);
+  v->n_loop--;
+  v->position[v->n_loop]++;
+  return ok;
+}
+
+/* Note all instances in NODE, which is reached where the iterators around it
+   are in WHERE.  */
+
+static bool
+collect (validator *v, const pa_node *node, __isl_keep isl_set *where)
+{
+  bool ok = true;
+  switch (node->kind)
+    {
+    case PA_NODE_BLOCK:
+      for (int i = 0; ok && i < node->n_child; i++)
+	ok = collect (v, node->child[i], where);
+      return ok;
+    case PA_NODE_IF:
+      for (int i = 0; ok && i < node->n_child; i++)
+	ok = collect_if_part (v, node, i, where);
+      return ok;
+    case PA_NODE_FOR:
+      return collect_for (v, node, where);
+    default:
+      ok = add_place (v, node, where);
+      v->position[v->n_loop]++;
+      return ok;
+    }
+}
+
+/* Completeness.  */
+
+/* Record that RESULT, an answer of isl's, is not the one that was WANTED, with
+   a FORMAT that takes NAME; an error is recorded as such.  True if it is.  */
+
+static bool
+expect (const validator *v, isl_bool result, isl_bool wanted,
+	const char *problem, const char *name)
+{
+  if (result == wanted)
+    return true;
+  if (result == isl_bool_error)
+    return REFUSE (v, "no answer about %s", name);
+  return REFUSE (v, "%s: %s", name, problem);
+}
+
+/* Does no instance run at place I that also runs at an earlier place?  */
+
+static bool
+check_disjoint (const validator *v, int i)
+{
+  const place *place = &v->place[i];
+  const char *name = v->scop->stmt[place->node->stmt].name;
+  for (int j = 0; j < i; j++)
+    if (v->place[j].node->stmt == place->node->stmt
+	&& !expect (v, isl_set_is_disjoint (v->place[j].range, place->range),
+		    isl_bool_true, "an instance runs at two places", name))
+      return false;
+  return true;
+}
+
+/* All instances of statement STMT that run.  */
+
+static __isl_give isl_set *
+executed (const validator *v, int stmt)
+{
+  isl_space *space = isl_set_get_space (v->scop->stmt[stmt].domain);
+  isl_set *set = isl_set_empty (space);
+  for (int i = 0; i < v->n_place; i++)
+    if (v->place[i].node->stmt == stmt)
+      set = isl_set_union (set, isl_set_copy (v->place[i].range));
+  return set;
+}
+
+/* Do exactly the instances of statement STMT run, under CONTEXT?  */
+
+static bool
+check_domain (const validator *v, int stmt, __isl_keep isl_set *context)
+{
+  const char *name = v->scop->stmt[stmt].name;
+  isl_set *wanted = isl_set_copy (v->scop->stmt[stmt].domain);
+  wanted = isl_set_intersect_params (wanted, isl_set_copy (context));
+  isl_set *got = executed (v, stmt);
+  bool ok = expect (v, isl_set_is_subset (got, wanted), isl_bool_true,
+		    "an instance outside the domain runs", name)
+	    && expect (v, isl_set_is_subset (wanted, got), isl_bool_true,
+		       "an instance is lost", name);
+  isl_set_free (wanted);
+  isl_set_free (got);
+  return ok;
+}
+
+/* Does every instance run exactly once, under CONTEXT?  */
+
+static bool
+check_completeness (const validator *v, __isl_keep isl_set *context)
+{
+  for (int i = 0; i < v->n_place; i++)
+    {
+      const place *place = &v->place[i];
+      const char *name = v->scop->stmt[place->node->stmt].name;
+      if (!expect (v, isl_map_is_injective (place->index), isl_bool_true,
+		   "an instance runs more than once", name)
+	  || !check_disjoint (v, i))
+	return false;
+    }
+  for (int i = 0; i < v->scop->n_stmt; i++)
+    if (!check_domain (v, i, context))
+      return false;
+  return true;
+}
+
+/* Order and independence.  */
+
+/* What DEP is called in messages, in BUFFER of SIZE bytes.  */
+
+static const char *
+dep_name (const validator *v, const pa_dep *dep, char *buffer, size_t size)
+{
+  static const char *const kind[] = { "flow", "anti", "output" };
+  snprintf (buffer, size, "%s dependence %s -> %s on %s", kind[dep->kind],
+	    v->scop->stmt[dep->source].name, v->scop->stmt[dep->sink].name,
+	    v->scop->array[dep->array].name);
+  return buffer;
+}
+
+/* Number of loops that A and B have in common.  */
+
+static int
+n_common (const place *a, const place *b)
+{
+  int n = 0;
+  while (n < a->n_loop && n < b->n_loop && a->loop[n] == b->loop[n])
+    n++;
+  return n;
+}
+
+/* May iterations of LOOP that DEP relates run at the same time?  */
+
+static bool
+may_overlap (const pa_node *loop, const pa_dep *dep)
+{
+  if (loop->independent)
+    return true;
+  return loop->run_parallel
+	 && !(loop->parallelism == PA_REDUCTION && dep->reduction);
+}
+
+/* Is PAIRS (taken), pairs of iterations that break DEP, empty?  PROBLEM is what
+   they prove, about LOOP.  */
+
+static bool
+check_none (const validator *v, __isl_take isl_map *pairs, const pa_dep *dep,
+	    const char *problem, const pa_node *loop)
+{
+  isl_bool empty = isl_map_is_empty (pairs);
+  isl_map_free (pairs);
+  if (empty == isl_bool_true)
+    return true;
+  char name[128], text[128];
+  snprintf (text, sizeof text, problem,
+	    loop ? isl_id_get_name (loop->iterator) : "");
+  return expect (v, empty, isl_bool_true, text,
+		 dep_name (v, dep, name, sizeof name));
+}
+
+/* Check DEP in common loop K of two places; PAIRS are the pairs of iterations
+   with equal dates in the loops around it.  */
+
+static bool
+check_level (const validator *v, const pa_dep *dep, const pa_node *loop, int k,
+	     __isl_keep isl_map *pairs)
+{
+  isl_map *wrong = isl_map_order_gt (isl_map_copy (pairs), isl_dim_in, k,
+				     isl_dim_out, k);
+  if (!check_none (v, wrong, dep, "runs backwards in loop %s", loop))
+    return false;
+  if (!may_overlap (loop, dep))
+    return true;
+  wrong = isl_map_order_lt (isl_map_copy (pairs), isl_dim_in, k, isl_dim_out,
+			    k);
+  return check_none (v, wrong, dep, "is carried by the parallel loop %s", loop);
+}
+
+/* Does DEP run forward from place A to place B, and not within iterations that
+   may overlap?  */
+
+static bool
+check_pair (const validator *v, const pa_dep *dep, const place *a,
+	    const place *b)
+{
+  isl_map *pairs = isl_map_apply_range (isl_map_copy (a->index),
+					isl_map_copy (dep->map));
+  pairs = isl_map_apply_range (pairs, isl_map_reverse
+				      (isl_map_copy (b->index)));
+  int n = n_common (a, b);
+  isl_bool empty = isl_map_is_empty (pairs);
+  bool ok = empty != isl_bool_error || REFUSE (v, "no answer about the order");
+  for (int k = 0; ok && empty == isl_bool_false && k < n; k++)
+    {
+      ok = check_level (v, dep, a->loop[k], k, pairs);
+      pairs = isl_map_equate (pairs, isl_dim_in, k, isl_dim_out, k);
+    }
+  if (!ok || empty == isl_bool_true || a->position[n] < b->position[n])
+    isl_map_free (pairs);
+  else
+    ok = check_none (v, pairs, dep, "runs backwards in the text", NULL);
+  return ok;
+}
+
+/* Check DEP between all places of its source and its sink.  */
+
+static bool
+check_dep (const validator *v, const pa_dep *dep)
+{
+  for (int i = 0; i < v->n_place; i++)
+    for (int j = 0; j < v->n_place; j++)
+      if (v->place[i].node->stmt == dep->source
+	  && v->place[j].node->stmt == dep->sink
+	  && !check_pair (v, dep, &v->place[i], &v->place[j]))
+	return false;
+  return true;
+}
+
+/* The whole.  */
+
+/* Free what V owns.  */
+
+static void
+validator_clear (validator *v)
+{
+  for (int i = 0; i < v->n_place; i++)
+    {
+      free (v->place[i].loop);
+      free (v->place[i].position);
+      isl_map_free (v->place[i].index);
+      isl_set_free (v->place[i].range);
+    }
+  free (v->place);
+}
+
+/* Is AST a legal order of its scop's instances, given their dependences
+   DEPS?  */
+
+bool
+pa_validate (const pa_ast *ast, const pa_deps *deps)
+{
+  if (!ast || !deps)
+    return false;
+
+  validator v = { .scop = ast->scop };
+  isl_set *context = pa_scop_assumed_context (ast->scop);
+  isl_set *where = isl_set_from_params (isl_set_copy (context));
+  where = isl_set_align_params (where, pa_scop_param_space (ast->scop));
+  bool ok = (where || REFUSE (&v, "no context"))
+	    && collect (&v, ast->root, where)
+	    && check_completeness (&v, context);
+  for (int i = 0; ok && i < deps->n; i++)
+    ok = check_dep (&v, &deps->dep[i]);
+  validator_clear (&v);
+  isl_set_free (where);
+  isl_set_free (context);
+  return ok;
+}

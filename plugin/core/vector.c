@@ -1,0 +1,303 @@
+/* Dependence vectors of a loop (paper, sec. IV-A).
+
+   In: the 2d+1 dates of the AST, the dependences, and a loop.  Out: per
+   dependence, the exact set of differences "sink date minus source date" over
+   the loop and the loops inside it that both ends share, and the range of
+   each component.  For
+
+     for (i) for (j) A[i][j] = A[i-1][j+1];
+
+   and the loop i, the dates are [0, i, 0, j, 0], the flow dependence is
+   { S[i,j] -> S[i+1,j-1] }, the differences are { [1, -1] }; it prints as
+
+     flow S -> S on A: (1, -1)
+
+   and for the loop j there is none: the dependence is carried outside.  A
+   range prints as low..high, with * for "no bound".
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include <isl/ilp.h>
+#include <isl/val.h>
+
+#include "vector.h"
+
+/* The dates of statement STMT of AST: { S[x] -> [t] }.  */
+static __isl_give isl_map *
+stmt_dates (const pa_ast *ast, int stmt)
+{
+  isl_set *domain = isl_set_copy (ast->scop->stmt[stmt].domain);
+  isl_union_map *dates;
+
+  dates = isl_union_map_intersect_domain (isl_union_map_copy (ast->time),
+					  isl_union_set_from_set (domain));
+  return isl_map_from_union_map (dates);
+}
+
+/* The dependence DEP between dates, { [t] -> [t'] }, with equal dates in the
+   first N_OUTER dimensions.  */
+static __isl_give isl_map *
+dep_dates (const pa_ast *ast, const pa_dep *dep, int n_outer)
+{
+  isl_map *map = isl_map_copy (dep->map);
+  int i;
+
+  map = isl_map_intersect_params (map, pa_scop_assumed_context (ast->scop));
+  map = isl_map_apply_domain (map, stmt_dates (ast, dep->source));
+  map = isl_map_apply_range (map, stmt_dates (ast, dep->sink));
+  for (i = 0; i < n_outer; i++)
+    map = isl_map_equate (map, isl_dim_in, i, isl_dim_out, i);
+  return map;
+}
+
+/* Is dimension POS of SET always 0?  */
+static bool
+always_zero (__isl_keep isl_set *set, int pos)
+{
+  isl_val *value = isl_set_plain_get_val_if_fixed (set, isl_dim_set, pos);
+  bool zero = isl_val_is_zero (value) == isl_bool_true;
+  isl_set *other;
+
+  isl_val_free (value);
+  if (zero)
+    return true;
+  other = isl_set_subtract (isl_set_copy (set),
+			    isl_set_fix_si (isl_set_copy (set), isl_dim_set,
+					    pos, 0));
+  zero = isl_set_is_empty (other) == isl_bool_true;
+  isl_set_free (other);
+  return zero;
+}
+
+/* Number of loop rows from LEVEL on that the ends of DEP have in common, DELTA
+   being its differences of dates.  */
+static int
+n_common_rows (const pa_ast *ast, const pa_dep *dep, int level,
+	       __isl_keep isl_set *delta)
+{
+  int source = ast->scop->stmt[dep->source].original.depth;
+  int sink = ast->scop->stmt[dep->sink].original.depth;
+  int last = source < sink ? source : sink;
+  int n = 1;
+
+  while (level + n <= last && always_zero (delta, 2 * (level + n - 1)))
+    n++;
+  return n;
+}
+
+/* Project the differences of dates DELTA on the N loop rows from LEVEL on.  */
+static __isl_give isl_set *
+project_rows (__isl_take isl_set *delta, int level, int n)
+{
+  isl_size n_dim = isl_set_dim (delta, isl_dim_set);
+  int i;
+
+  if (n_dim < 0)
+    return isl_set_free (delta);
+  for (i = n_dim - 1; i >= 0; i--)
+    if (i % 2 == 0 || i < 2 * level - 1 || i > 2 * (level + n - 1) - 1)
+      delta = isl_set_project_out (delta, isl_dim_set, i, 1);
+  return delta;
+}
+
+/* VALUE as an integer, LARGEST or SMALLEST if it is (or is beyond) plus or
+   minus infinity.  Sets *ERROR if VALUE is NULL.  */
+static int64_t
+value_or_limit (__isl_take isl_val *value, bool *error)
+{
+  int64_t result = 0;
+
+  if (!value)
+    *error = true;
+  else if (isl_val_is_int (value) == isl_bool_true
+	   && isl_val_cmp_si (value, INT32_MAX) < 0
+	   && isl_val_cmp_si (value, INT32_MIN) > 0)
+    result = isl_val_get_num_si (value);
+  else
+    result = (isl_val_is_neg (value) == isl_bool_true
+	      ? PA_VECTOR_MIN : PA_VECTOR_MAX);
+  isl_val_free (value);
+  return result;
+}
+
+/* Fill in the ranges of VECTOR, whose set is there.  */
+static bool
+compute_ranges (pa_vector *vector)
+{
+  bool error = false;
+  int k;
+
+  vector->component = calloc (vector->n, sizeof *vector->component);
+  if (!vector->component)
+    return false;
+  for (k = 0; k < vector->n && !error; k++)
+    {
+      pa_component *component = &vector->component[k];
+
+      component->min
+	= value_or_limit (isl_set_dim_min_val (isl_set_copy (vector->delta),
+					       k), &error);
+      component->max
+	= value_or_limit (isl_set_dim_max_val (isl_set_copy (vector->delta),
+					       k), &error);
+    }
+  return !error;
+}
+
+/* Append the vector of DEP at LEVEL of AST to VECTORS unless it is carried
+   outside.  */
+static bool
+add_vector (pa_vectors *vectors, const pa_ast *ast, const pa_dep *dep,
+	    int level)
+{
+  pa_vector *vector = &vectors->vector[vectors->n];
+  isl_set *delta = isl_map_deltas (dep_dates (ast, dep, 2 * level - 1));
+  isl_bool empty = isl_set_is_empty (delta);
+
+  if (empty != isl_bool_false)
+    {
+      isl_set_free (delta);
+      return empty == isl_bool_true;
+    }
+  vector->dep = dep;
+  vector->n = n_common_rows (ast, dep, level, delta);
+  vector->delta = isl_set_coalesce (project_rows (delta, level, vector->n));
+  vectors->n++;
+  return vector->delta && compute_ranges (vector);
+}
+
+pa_vectors *
+pa_vectors_compute (const pa_ast *ast, const pa_deps *deps, pa_node *loop)
+{
+  pa_vectors *vectors;
+  bool ok = true;
+  int i;
+
+  if (!ast || !deps || !loop || loop->level <= 0)
+    return NULL;
+  vectors = calloc (1, sizeof *vectors);
+  if (!vectors)
+    return NULL;
+  vectors->vector = calloc (deps->n + 1, sizeof *vectors->vector);
+  if (!vectors->vector)
+    ok = false;
+  for (i = 0; ok && i < deps->n; i++)
+    if (pa_node_contains_stmt (loop, deps->dep[i].source)
+	&& pa_node_contains_stmt (loop, deps->dep[i].sink))
+      ok = add_vector (vectors, ast, &deps->dep[i], loop->level);
+  if (!ok)
+    {
+      pa_vectors_free (vectors);
+      return NULL;
+    }
+  return vectors;
+}
+
+void
+pa_vectors_free (pa_vectors *vectors)
+{
+  int i;
+
+  if (!vectors)
+    return;
+  for (i = 0; i < vectors->n; i++)
+    {
+      free (vectors->vector[i].component);
+      isl_set_free (vectors->vector[i].delta);
+    }
+  free (vectors->vector);
+  free (vectors);
+}
+
+int
+pa_vector_nest (pa_node *node, pa_node **loop, int max)
+{
+  int n = pa_node_perfect_nest (node, loop, max);
+  int k;
+
+  for (k = 0; k < n; k++)
+    if (loop[k]->level <= 0 || loop[k]->level != loop[0]->level + k)
+      break;
+  return k;
+}
+
+bool
+pa_vector_is_zero (const pa_vector *vector, int k)
+{
+  return (k < vector->n && vector->component[k].min == 0
+	  && vector->component[k].max == 0);
+}
+
+bool
+pa_vector_is_nonnegative (const pa_vector *vector, int k)
+{
+  return k < vector->n && vector->component[k].min >= 0;
+}
+
+bool
+pa_vectors_are_zero (const pa_vectors *vectors, int k)
+{
+  int i;
+
+  for (i = 0; i < vectors->n; i++)
+    if (!pa_vector_is_zero (&vectors->vector[i], k))
+      return false;
+  return true;
+}
+
+bool
+pa_vectors_are_nonnegative (const pa_vectors *vectors, int k)
+{
+  int i;
+
+  for (i = 0; i < vectors->n; i++)
+    if (!pa_vector_is_nonnegative (&vectors->vector[i], k))
+      return false;
+  return true;
+}
+
+/* Print the range COMPONENT to OUT.  */
+static void
+print_component (const pa_component *component, FILE *out)
+{
+  if (component->min == PA_VECTOR_MIN)
+    fputs ("*", out);
+  else
+    fprintf (out, "%" PRId64, component->min);
+  if (component->min == component->max
+      || (component->min == PA_VECTOR_MIN && component->max == PA_VECTOR_MAX))
+    return;
+  if (component->max == PA_VECTOR_MAX)
+    fputs ("..*", out);
+  else
+    fprintf (out, "..%" PRId64, component->max);
+}
+
+void
+pa_vectors_print (const pa_ast *ast, const pa_vectors *vectors, FILE *out)
+{
+  static const char *const kind[] = { "flow", "anti", "output" };
+  int i, k;
+
+  for (i = 0; i < vectors->n; i++)
+    {
+      const pa_vector *vector = &vectors->vector[i];
+      const pa_dep *dep = vector->dep;
+
+      fprintf (out, "  %s%s %s -> %s on %s: (",
+	       dep->reduction ? "reduction " : "", kind[dep->kind],
+	       ast->scop->stmt[dep->source].name,
+	       ast->scop->stmt[dep->sink].name,
+	       ast->scop->array[dep->array].name);
+      for (k = 0; k < vector->n; k++)
+	{
+	  fputs (k ? ", " : "", out);
+	  print_component (&vector->component[k], out);
+	}
+      fputs (")\n", out);
+    }
+}

@@ -1,0 +1,526 @@
+/* Memory references of a region as (root, byte offset) and subscripts.
+
+   In: a reference such as (*_3)[_4] with _3 = A_9(D) + _1 * 160, where _1 is
+   iterator i and _4 is j - 1.  Out: its root, the pointer A_9(D), which does
+   not change in the region; its offset 160 i + 8 j - 8 in bytes; and, with the
+   shape of the root (strides 160 and 8), the subscripts [i][j - 1].
+
+   The shape of a root is the set of strides with which its references step:
+   sizes of array elements, and of the whole object where the pointer itself
+   moves.  Every stride divides the one before it; the last one is the size of
+   the accessed element.  All references to a root must fit one shape.
+
+   A subscript that the reference spells out (ARRAY_REF) goes to the dimension
+   of its stride.  Bytes without such a home (pointer arithmetic, fields) are
+   divided by the strides from outer to inner.  That is right as long as the
+   inner subscripts stay within their dimension, which is the region's
+   in-bounds assumption: then no two subscript vectors mean the same byte.
+
+   Roots that are fields of a declared variable, s.a, stand for themselves, so
+   that s.a and s.b may have different shapes.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "detect.h"
+
+/* STRIDE * INDEX bytes, spelled out by the reference.  */
+struct access_term
+{
+  HOST_WIDE_INT stride;
+  pa_linear index;
+};
+
+/* A reference taken apart: ROOT + BYTES + the terms.  */
+struct access_parts
+{
+  tree root;
+  pa_linear bytes;
+  HOST_WIDE_INT object_size;	/* Of what a pointer points to; 0 unless the
+				   reference selects a part of it.  */
+  int n_term;
+  access_term term[PA_MAX_DEPTH];	/* Innermost first.  */
+};
+
+/* The constant size expression T in bytes, or 0.  */
+
+static HOST_WIDE_INT
+constant_size (tree t)
+{
+  return t && tree_fits_shwi_p (t) ? tree_to_shwi (t) : 0;
+}
+
+/* Add the subscript of the ARRAY_REF T, in region loop LOOP, to PARTS.  */
+
+static bool
+add_array_term (pa_affine_walk *walk, int loop, tree t, access_parts *parts)
+{
+  if (parts->n_term == PA_MAX_DEPTH)
+    return false;
+  access_term *term = &parts->term[parts->n_term];
+  tree low = array_ref_low_bound (t);
+  term->stride = constant_size (array_ref_element_size (t));
+  if (term->stride <= 0 || !tree_fits_shwi_p (low)
+      || !pa_affine_subscript (walk, loop, TREE_OPERAND (t, 1), &term->index)
+      || __builtin_sub_overflow (term->index.constant, tree_to_shwi (low),
+				 &term->index.constant))
+    return false;
+  parts->n_term++;
+  return true;
+}
+
+/* Add COUNT bytes to PARTS.  */
+
+static bool
+add_bytes (access_parts *parts, HOST_WIDE_INT count)
+{
+  return !__builtin_add_overflow (parts->bytes.constant, count,
+				  &parts->bytes.constant);
+}
+
+/* Add the offset of the field of COMPONENT_REF T to PARTS.  */
+
+static bool
+add_field (tree t, access_parts *parts)
+{
+  tree field = TREE_OPERAND (t, 1);
+  tree offset = component_ref_field_offset (t);
+  if (DECL_BIT_FIELD (field) || !offset || !tree_fits_shwi_p (offset)
+      || !tree_fits_uhwi_p (DECL_FIELD_BIT_OFFSET (field))
+      || tree_to_uhwi (DECL_FIELD_BIT_OFFSET (field)) % BITS_PER_UNIT)
+    return false;
+  return add_bytes (parts, tree_to_shwi (offset))
+	 && add_bytes (parts, tree_to_uhwi (DECL_FIELD_BIT_OFFSET (field))
+			      / BITS_PER_UNIT);
+}
+
+/* Is T a declared object whose address is a good root?  */
+
+static bool
+object_decl_p (tree t)
+{
+  if (TREE_CODE (t) != VAR_DECL && TREE_CODE (t) != PARM_DECL
+      && TREE_CODE (t) != RESULT_DECL)
+    return false;
+  return !TREE_THIS_VOLATILE (t) && !DECL_HAS_VALUE_EXPR_P (t)
+	 && !(VAR_P (t) && (DECL_HARD_REGISTER (t)
+			    || DECL_THREAD_LOCAL_P (t)));
+}
+
+/* Is T a declared object or a field of one, fields only on the way?  */
+
+static bool
+object_field_p (tree t)
+{
+  while (TREE_CODE (t) == COMPONENT_REF)
+    t = TREE_OPERAND (t, 0);
+  return object_decl_p (t);
+}
+
+/* Add the MEM_REF T, in region loop LOOP, to PARTS, as its base.  WHOLE: T is
+   the reference itself, not a part of it.  */
+
+static bool
+add_mem_base (pa_affine_walk *walk, int loop, tree t, bool whole,
+	      access_parts *parts)
+{
+  pa_linear pointer;
+  tree offset = TREE_OPERAND (t, 1);
+  if (!pa_affine_pointer (walk, loop, TREE_OPERAND (t, 0), &pointer))
+    return false;
+  parts->root = pointer.root;
+  pointer.root = NULL_TREE;
+  if (!pa_linear_add (&parts->bytes, &pointer, 1)
+      || !add_bytes (parts, wi::to_wide (offset).to_shwi ()))
+    return false;
+  if (!whole && !pa_linear_constant_p (&pointer))
+    parts->object_size = constant_size (TYPE_SIZE_UNIT (TREE_TYPE (t)));
+  return parts->root != NULL_TREE;
+}
+
+/* Take REF, in region loop LOOP, apart.  */
+
+static bool
+take_apart (pa_affine_walk *walk, int loop, tree ref, access_parts *parts)
+{
+  parts->root = NULL_TREE;
+  parts->object_size = 0;
+  parts->n_term = 0;
+  pa_linear_clear (&parts->bytes);
+  for (tree t = ref; ; t = TREE_OPERAND (t, 0))
+    switch (TREE_CODE (t))
+      {
+      case ARRAY_REF:
+	if (!add_array_term (walk, loop, t, parts))
+	  return false;
+	break;
+
+      case COMPONENT_REF:
+	if (object_field_p (t))
+	  {
+	    parts->root = build_fold_addr_expr (t);
+	    return true;
+	  }
+	if (!add_field (t, parts))
+	  return false;
+	break;
+
+      case REALPART_EXPR:
+	break;
+
+      case IMAGPART_EXPR:
+	if (!add_bytes (parts,
+			constant_size (TYPE_SIZE_UNIT (TREE_TYPE (t)))))
+	  return false;
+	break;
+
+      case MEM_REF:
+	return add_mem_base (walk, loop, t, t == ref, parts);
+
+      default:
+	if (!object_decl_p (t))
+	  return false;
+	parts->root = build_fold_addr_expr (t);
+	return true;
+      }
+}
+
+/* The offset of PARTS from its root as one linear form.  */
+
+static bool
+parts_offset (const access_parts *parts, pa_linear *out)
+{
+  *out = parts->bytes;
+  for (int i = 0; i < parts->n_term; i++)
+    if (!pa_linear_add (out, &parts->term[i].index, parts->term[i].stride))
+      return false;
+  return true;
+}
+
+/* Address of REF (any reference; as in &REF), in region loop LOOP, as a linear
+   form.  */
+
+bool
+pa_affine_address (pa_affine_walk *walk, int loop, tree ref, pa_linear *out)
+{
+  access_parts parts;
+  if (!take_apart (walk, loop, ref, &parts) || !parts_offset (&parts, out))
+    return false;
+  out->root = parts.root;
+  return true;
+}
+
+/* Is STRIDE one of the first N in LIST?  */
+
+static bool
+has_stride (const HOST_WIDE_INT *list, int n, HOST_WIDE_INT stride)
+{
+  for (int i = 0; i < n; i++)
+    if (list[i] == stride)
+      return true;
+  return false;
+}
+
+/* Insert STRIDE into the descending LIST of *N.  False if there are too
+   many.  */
+
+static bool
+insert_stride (HOST_WIDE_INT *list, int *n, HOST_WIDE_INT stride)
+{
+  if (stride == 0 || has_stride (list, *n, stride))
+    return true;
+  if (*n == PA_MAX_DEPTH)
+    return false;
+  int i = (*n)++;
+  for (; i > 0 && list[i - 1] < stride; i--)
+    list[i] = list[i - 1];
+  list[i] = stride;
+  return true;
+}
+
+/* The strides with which PARTS, whose offset is OFFSET, reaches elements of
+   SIZE bytes, into LIST; their number, or -1 if they are no shape.  */
+
+static int
+parts_strides (const access_parts *parts, const pa_linear *offset,
+	       HOST_WIDE_INT size, HOST_WIDE_INT *list)
+{
+  int n = 0;
+  for (int i = 0; i < parts->n_term; i++)
+    if (!insert_stride (list, &n, parts->term[i].stride))
+      return -1;
+  if (!insert_stride (list, &n, parts->object_size))
+    return -1;
+  if (n == 0 && pa_linear_constant_p (offset) && offset->constant == 0)
+    return 0;
+  if (!insert_stride (list, &n, size) || list[n - 1] != size)
+    return -1;
+  for (int i = 1; i < n; i++)
+    if (list[i - 1] % list[i])
+      return -1;
+  return n;
+}
+
+/* Make ROOT's shape one that has the N strides in LIST too.  False if neither
+   of the two contains the other.  */
+
+static bool
+merge_shape (pa_root *root, const HOST_WIDE_INT *list, int n)
+{
+  const HOST_WIDE_INT *small = n < root->n_dim ? list : root->stride;
+  const HOST_WIDE_INT *large = n < root->n_dim ? root->stride : list;
+  int n_small = MIN (n, root->n_dim), n_large = MAX (n, root->n_dim);
+  for (int i = 0; i < n_small; i++)
+    if (!has_stride (large, n_large, small[i]))
+      return false;
+  if (large == list)
+    memcpy (root->stride, list, n * sizeof *list);
+  root->n_dim = n_large;
+  return true;
+}
+
+/* Are A and B the same pointer?  */
+
+static bool
+same_root_p (tree a, tree b)
+{
+  return a == b || (TREE_CODE (a) == ADDR_EXPR && TREE_CODE (b) == ADDR_EXPR
+		    && operand_equal_p (a, b, 0));
+}
+
+/* Index in REGION of the root POINTER whose elements have TYPE; new if there
+   is none.  -1 if there are too many.  */
+
+static int
+find_root (pa_region *region, tree pointer, tree type)
+{
+  for (unsigned i = 0; i < region->roots.length (); i++)
+    if (same_root_p (region->roots[i]->pointer, pointer))
+      return i;
+  if (region->roots.length () == PA_MAX_ROOTS)
+    return -1;
+  pa_root *root = new pa_root ();
+  root->pointer = pointer;
+  root->type = type;
+  region->roots.safe_push (root);
+  return region->roots.length () - 1;
+}
+
+/* Can objects of TYPE be accessed?  */
+
+static bool
+element_type_p (tree type)
+{
+  if (!is_gimple_reg_type (type) || TYPE_ADDR_SPACE (type) != 0)
+    return false;
+  if (INTEGRAL_TYPE_P (type))
+    return TREE_CODE (type) == BOOLEAN_TYPE
+	   || type_has_mode_precision_p (type);
+  return POINTER_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
+	 || COMPLEX_FLOAT_TYPE_P (type);
+}
+
+/* Can REF, by its kind and type, be accessed by a new reference to the same
+   place?  */
+
+static bool
+plain_reference_p (tree ref)
+{
+  tree type = TREE_TYPE (ref);
+  if (!element_type_p (type) || !constant_size (TYPE_SIZE_UNIT (type))
+      || reverse_storage_order_for_component_p (ref))
+    return false;
+  if (TREE_CODE (ref) == COMPONENT_REF && DECL_BIT_FIELD (TREE_OPERAND (ref, 1)))
+    return false;
+  for (tree t = ref; ; t = TREE_OPERAND (t, 0))
+    {
+      if (TREE_CODE (t) == VIEW_CONVERT_EXPR || TREE_CODE (t) == BIT_FIELD_REF)
+	return false;
+      if (!handled_component_p (t))
+	break;
+    }
+  tree natural = TYPE_MAIN_VARIANT (type);
+  return get_object_alignment (ref) >= TYPE_ALIGN (natural)
+	 && TYPE_ALIGN (type) >= TYPE_ALIGN (natural);
+}
+
+/* Does the base of REF make it unusable as an object (thread-local, a
+   register, in another address space)?  */
+
+static bool
+odd_base_p (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!base)
+    return true;
+  if (TYPE_ADDR_SPACE (TREE_TYPE (base)) != 0)
+    return true;
+  if (TREE_CODE (base) == MEM_REF
+      && TREE_CODE (TREE_OPERAND (base, 0)) == ADDR_EXPR)
+    base = get_base_address (TREE_OPERAND (TREE_OPERAND (base, 0), 0));
+  return base && DECL_P (base) && !object_decl_p (base);
+}
+
+/* Refuse REF, in STMT, which is not affine.  */
+
+static bool
+refuse_access (pa_context *ctx, pa_region *region, gimple *stmt, tree ref)
+{
+  bool full = region->params.length () == PA_MAX_PARAMS;
+  return pa_refuse (ctx, region,
+		    full ? PA_REASON_TOO_LARGE : PA_REASON_ACCESS, stmt, ref);
+}
+
+/* Index in REGION of the innermost loop around STMT.  */
+
+static int
+loop_of (pa_region *region, gimple *stmt)
+{
+  return pa_region_loop_index (region, gimple_bb (stmt)->loop_father);
+}
+
+/* The memory reference REF in STMT as (root, byte offset); creates the
+   array's root if new.  */
+
+bool
+pa_access_analyze (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
+		   bool write, pa_ref *out)
+{
+  tree type = TREE_TYPE (ref);
+  if (TREE_THIS_VOLATILE (ref) || gimple_has_volatile_ops (stmt))
+    return pa_refuse (ctx, region, PA_REASON_VOLATILE, stmt, ref);
+  if (!plain_reference_p (ref) || odd_base_p (ref))
+    return pa_refuse (ctx, region, PA_REASON_TYPE, stmt, ref);
+  pa_affine_walk walk = { region, true, 0 };
+  access_parts parts;
+  if (!take_apart (&walk, loop_of (region, stmt), ref, &parts)
+      || !parts_offset (&parts, &out->offset))
+    return refuse_access (ctx, region, stmt, ref);
+  out->ref = ref;
+  out->offset.root = NULL_TREE;
+  out->array = find_root (region, parts.root, TYPE_MAIN_VARIANT (type));
+  if (out->array < 0)
+    return pa_refuse (ctx, region, PA_REASON_TOO_LARGE, stmt, ref);
+  pa_root *root = region->roots[out->array];
+  HOST_WIDE_INT list[PA_MAX_DEPTH];
+  int n = parts_strides (&parts, &out->offset,
+			 tree_to_shwi (TYPE_SIZE_UNIT (type)), list);
+  if (n < 0 || !types_compatible_p (root->type, type)
+      || !merge_shape (root, list, n))
+    return pa_refuse (ctx, region, PA_REASON_ACCESS_SHAPE, stmt, ref);
+  root->written |= write;
+  return true;
+}
+
+/* A / B rounded down; B > 0.  */
+
+static HOST_WIDE_INT
+floor_div (HOST_WIDE_INT a, HOST_WIDE_INT b)
+{
+  return a / b - (a % b < 0);
+}
+
+/* Move from BYTES to SUBSCRIPT what is a multiple of STRIDE, leaving the
+   constant as close to 0 as possible; but not below 0 if INNER_CONSTANT,
+   where nothing else is left for the inner dimensions.  */
+
+static void
+divide_bytes (pa_linear *bytes, HOST_WIDE_INT stride, bool inner_constant,
+	      pa_linear *subscript)
+{
+  for (int d = 0; d < PA_MAX_DEPTH; d++)
+    {
+      subscript->iterator[d] += bytes->iterator[d] / stride;
+      bytes->iterator[d] %= stride;
+    }
+  for (int p = 0; p < PA_MAX_PARAMS; p++)
+    {
+      subscript->param[p] += bytes->param[p] / stride;
+      bytes->param[p] %= stride;
+    }
+  bool down = inner_constant && pa_linear_constant_p (bytes);
+  HOST_WIDE_INT q = floor_div (bytes->constant, stride);
+  HOST_WIDE_INT rest = bytes->constant - q * stride;
+  if (!down && rest > stride - rest)
+    {
+      q++;
+      rest -= stride;
+    }
+  subscript->constant += q;
+  bytes->constant = rest;
+}
+
+/* Are the subscripts of dimensions FIRST .. N - 1 in SUBSCRIPT all 0?  */
+
+static bool
+inner_zero_p (const pa_linear *subscript, int first, int n)
+{
+  for (int k = first; k < n; k++)
+    if (!pa_linear_constant_p (&subscript[k]) || subscript[k].constant)
+      return false;
+  return true;
+}
+
+/* Is LINEAR zero?  */
+
+static bool
+linear_zero_p (const pa_linear *linear)
+{
+  return pa_linear_constant_p (linear) && linear->constant == 0;
+}
+
+/* Subscripts of REF, which pa_access_analyze has accepted in STMT, one per
+   dimension of its root, into SUBSCRIPT.  To be called when all references
+   are known.  */
+
+bool
+pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
+		      tree ref, pa_linear *subscript)
+{
+  pa_affine_walk walk = { region, true, 0 };
+  access_parts parts;
+  const pa_root *root = region->roots[region->refs.get (stmt)->array];
+  int n = root->n_dim;
+  bool ok = take_apart (&walk, loop_of (region, stmt), ref, &parts);
+  for (int k = 0; k < n; k++)
+    pa_linear_clear (&subscript[k]);
+  for (int i = 0; ok && i < parts.n_term; i++)
+    {
+      int k = 0;
+      while (k < n && root->stride[k] != parts.term[i].stride)
+	k++;
+      ok = k < n && pa_linear_add (&subscript[k], &parts.term[i].index, 1);
+    }
+  for (int k = 0; ok && k < n; k++)
+    divide_bytes (&parts.bytes, root->stride[k],
+		  inner_zero_p (subscript, k + 1, n), &subscript[k]);
+  if (!ok || !linear_zero_p (&parts.bytes))
+    return pa_refuse (ctx, region, PA_REASON_ACCESS_SHAPE, stmt, ref);
+  return true;
+}
+
+/* Number of elements in dimension DIM of ROOT; -1 if unknown.  */
+
+HOST_WIDE_INT
+pa_root_extent (const pa_root *root, int dim)
+{
+  if (dim > 0)
+    return root->stride[dim - 1] / root->stride[dim];
+  if (TREE_CODE (root->pointer) != ADDR_EXPR)
+    return -1;
+  tree object = TREE_OPERAND (root->pointer, 0);
+  HOST_WIDE_INT size;
+  if (TREE_CODE (object) == COMPONENT_REF)
+    {
+      if (array_at_struct_end_p (object))
+	return -1;
+      size = constant_size (TYPE_SIZE_UNIT (TREE_TYPE (object)));
+    }
+  else
+    {
+      if (VAR_P (object) && DECL_COMMON (object))
+	return -1;
+      size = constant_size (DECL_SIZE_UNIT (object));
+    }
+  return size >= root->stride[0] ? size / root->stride[0] : -1;
+}

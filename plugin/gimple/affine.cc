@@ -1,0 +1,691 @@
+/* Integers and pointers of a region as linear forms.
+
+   In: an SSA name or constant as used in some loop of a region.  Out: its
+   value as root + sum c_d * x_d + sum c_p * p + c over the loops' iterators
+   x_d and the region's parameters p (integer SSA names defined before the
+   region).  Worked example, in loop j of a nest i, j:
+
+     _1 = (sizetype) i_5;        { x_0 }
+     _2 = _1 * 160;              { 160 x_0 }
+     _3 = A_9(D) + _2;           { A_9 + 160 x_0 }
+     _4 = j_6 + -1;              { x_1 - 1 }
+
+   There are two meanings of "value".  An *exact* form equals the value as a
+   mathematical integer; loop bounds need it.  It follows from operations that
+   can't overflow (signed ones), or is proved by ranges.  A *modular* form
+   equals the value only modulo 2^precision; that is enough for addresses and
+   for values that are computed anew, and unsigned or sizetype arithmetic
+   gives nothing better.  Constants are then read as signed: adding
+   18446744073709551615 is subtracting 1.
+
+   An induction variable with start s and step c, in a loop whose iterator
+   starts at t and advances by u (1 or -1), has the form s + c u (x - t): the
+   x - t steps of the iterator are u times the number of iterations done.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "detect.h"
+
+/* Definitions followed before a value is called too complicated.  */
+#define MAX_VISITS 400
+
+static bool exact_form (pa_affine_walk *walk, int loop, tree t, pa_linear *out);
+static bool modular_form (pa_affine_walk *walk, int loop, tree t,
+			  unsigned precision, pa_linear *out);
+
+/* Make LINEAR zero.  */
+
+void
+pa_linear_clear (pa_linear *linear)
+{
+  memset (linear, 0, sizeof *linear);
+}
+
+/* Add FACTOR * B to *A.  False on overflow.  */
+
+static bool
+add_multiple (HOST_WIDE_INT *a, HOST_WIDE_INT b, HOST_WIDE_INT factor)
+{
+  HOST_WIDE_INT product;
+  return !__builtin_mul_overflow (b, factor, &product)
+	 && !__builtin_add_overflow (*a, product, a);
+}
+
+/* Add FACTOR * B to A.  False on overflow, or if the sum is not of the form
+   root + integer.  */
+
+bool
+pa_linear_add (pa_linear *a, const pa_linear *b, HOST_WIDE_INT factor)
+{
+  if (b->root)
+    {
+      if (a->root || factor != 1)
+	return false;
+      a->root = b->root;
+    }
+  bool ok = add_multiple (&a->constant, b->constant, factor);
+  for (int d = 0; d < PA_MAX_DEPTH; d++)
+    ok = ok && add_multiple (&a->iterator[d], b->iterator[d], factor);
+  for (int p = 0; p < PA_MAX_PARAMS; p++)
+    ok = ok && add_multiple (&a->param[p], b->param[p], factor);
+  return ok;
+}
+
+/* Is LINEAR free of iterators and parameters?  */
+
+bool
+pa_linear_constant_p (const pa_linear *linear)
+{
+  for (int d = 0; d < PA_MAX_DEPTH; d++)
+    if (linear->iterator[d])
+      return false;
+  for (int p = 0; p < PA_MAX_PARAMS; p++)
+    if (linear->param[p])
+      return false;
+  return true;
+}
+
+/* *OUT = A + FACTOR * B.  */
+
+static bool
+linear_sum (pa_linear *out, const pa_linear *a, const pa_linear *b,
+	    HOST_WIDE_INT factor)
+{
+  pa_linear sum = *a;
+  if (!pa_linear_add (&sum, b, factor))
+    return false;
+  *out = sum;
+  return true;
+}
+
+/* *OUT = FACTOR * A.  */
+
+static bool
+linear_scale (pa_linear *out, const pa_linear *a, HOST_WIDE_INT factor)
+{
+  pa_linear zero;
+  pa_linear_clear (&zero);
+  return linear_sum (out, &zero, a, factor);
+}
+
+/* *OUT = A * B if one of them is constant.  */
+
+static bool
+linear_product (pa_linear *out, const pa_linear *a, const pa_linear *b)
+{
+  if (a->root || b->root)
+    return false;
+  if (pa_linear_constant_p (b))
+    return linear_scale (out, a, b->constant);
+  if (pa_linear_constant_p (a))
+    return linear_scale (out, b, a->constant);
+  return false;
+}
+
+/* Is TYPE an integer type that is modelled?  (Not bool: a conversion to it is
+   no truncation.)  */
+
+static bool
+integer_type_p (tree type)
+{
+  return (TREE_CODE (type) == INTEGER_TYPE
+	  || TREE_CODE (type) == ENUMERAL_TYPE)
+	 && TYPE_PRECISION (type) <= HOST_BITS_PER_WIDE_INT;
+}
+
+/* Range of all values of TYPE.  */
+
+static pa_interval
+type_interval (tree type)
+{
+  pa_interval range;
+  unsigned precision = TYPE_PRECISION (type);
+  signop sign = TYPE_SIGN (type);
+  range.min = offset_int::from (wi::min_value (precision, sign), sign);
+  range.max = offset_int::from (wi::max_value (precision, sign), sign);
+  return range;
+}
+
+/* The last statement before REGION, or NULL.  */
+
+static gimple *
+statement_before (const pa_region *region)
+{
+  gimple_stmt_iterator gsi
+    = gsi_last_nondebug_bb (region->entry->src);
+  return gsi_end_p (gsi) ? NULL : gsi_stmt (gsi);
+}
+
+/* Range of parameter NAME: its type's, narrowed by what GCC knows at REGION's
+   entry.  */
+
+pa_interval
+pa_param_interval (const pa_region *region, tree name)
+{
+  tree type = TREE_TYPE (name);
+  pa_interval range = type_interval (type);
+  value_range known;
+  if (pa_compat_range_of (name, statement_before (region), &known))
+    {
+      signop sign = TYPE_SIGN (type);
+      range.min = wi::max (range.min,
+			   offset_int::from (known.lower_bound (), sign),
+			   SIGNED);
+      range.max = wi::min (range.max,
+			   offset_int::from (known.upper_bound (), sign),
+			   SIGNED);
+    }
+  return range;
+}
+
+/* Add FACTOR * TERM to RANGE.  */
+
+static void
+interval_add (pa_interval *range, const pa_interval &term,
+	      HOST_WIDE_INT factor)
+{
+  offset_int a = term.min * factor, b = term.max * factor;
+  range->min += wi::min (a, b, SIGNED);
+  range->max += wi::max (a, b, SIGNED);
+}
+
+static pa_interval linear_interval (const pa_region *region, int loop,
+				    const pa_linear *linear);
+
+/* Type of the controlling iv of region loop LOOP: that of its bound.  Range
+   of its iterator in the loop's body; if the bound is not known yet
+   (ERROR_MARK), in its header.  */
+
+static pa_interval
+iterator_interval (const pa_region *region, int loop)
+{
+  const pa_region_loop *l = &region->loops[loop];
+  pa_interval range = linear_interval (region, l->parent, &l->initial);
+  pa_interval all = type_interval (long_long_integer_type_node);
+  pa_interval bound = all;
+  if (l->cond != ERROR_MARK)
+    bound = linear_interval (region, l->parent, &l->bound);
+  if (l->cond == LT_EXPR)
+    bound.max -= 1;
+  if (l->cond == GT_EXPR)
+    bound.min += 1;
+  if (l->step > 0)
+    range.max = wi::max (range.max, bound.max, SIGNED);
+  else
+    range.min = wi::min (range.min, bound.min, SIGNED);
+  range.min = wi::max (range.min, all.min, SIGNED);
+  range.max = wi::min (range.max, all.max, SIGNED);
+  return range;
+}
+
+/* Range of LINEAR as used in region loop LOOP.  Products of a coefficient of
+   64 bits and a value of 64 bits just fit offset_int; sums of some tens of
+   them may not, so coefficients are assumed to be below 2^32 by
+   pa_linear_small_p.  */
+
+static pa_interval
+linear_interval (const pa_region *region, int loop, const pa_linear *linear)
+{
+  pa_interval range;
+  range.min = linear->constant;
+  range.max = linear->constant;
+  for (int d = 0; d < PA_MAX_DEPTH; d++)
+    if (linear->iterator[d])
+      interval_add (&range,
+		    iterator_interval (region,
+				       pa_region_ancestor (region, loop, d)),
+		    linear->iterator[d]);
+  for (unsigned p = 0; p < region->params.length (); p++)
+    if (linear->param[p])
+      interval_add (&range, pa_param_interval (region, region->params[p]),
+		    linear->param[p]);
+  return range;
+}
+
+/* Are LINEAR's coefficients below 2^32, so that intervals can't overflow?  */
+
+bool
+pa_linear_small_p (const pa_linear *linear)
+{
+  const HOST_WIDE_INT limit = HOST_WIDE_INT_1 << 32;
+  for (int d = 0; d < PA_MAX_DEPTH; d++)
+    if (linear->iterator[d] <= -limit || linear->iterator[d] >= limit)
+      return false;
+  for (int p = 0; p < PA_MAX_PARAMS; p++)
+    if (linear->param[p] <= -limit || linear->param[p] >= limit)
+      return false;
+  return true;
+}
+
+/* Does LINEAR, in region loop LOOP, provably stay within TYPE?  */
+
+static bool
+linear_fits_p (const pa_region *region, int loop, const pa_linear *linear,
+	       tree type)
+{
+  if (linear->root || !pa_linear_small_p (linear))
+    return false;
+  pa_interval range = linear_interval (region, loop, linear);
+  pa_interval limit = type_interval (type);
+  return wi::les_p (limit.min, range.min) && wi::les_p (range.max, limit.max);
+}
+
+/* One addition on the way from a latch value back to its PHI: X = *NEXT +
+   *DELTA.  Clears *EXACT if it might wrap.  False if X is something else.  */
+
+static bool
+increment_of (tree x, tree *next, HOST_WIDE_INT *delta, bool *exact)
+{
+  gassign *def = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (x));
+  if (!def)
+    return false;
+  enum tree_code code = gimple_assign_rhs_code (def);
+  tree type = TREE_TYPE (x), a = gimple_assign_rhs1 (def);
+  *next = a;
+  *delta = 0;
+  if (code == SSA_NAME)
+    return true;
+  if (CONVERT_EXPR_CODE_P (code))
+    {
+      if (TREE_CODE (a) != SSA_NAME
+	  || POINTER_TYPE_P (type) != POINTER_TYPE_P (TREE_TYPE (a)))
+	return false;
+      if (POINTER_TYPE_P (type))
+	return true;
+      *exact = false;
+      return integer_type_p (type) && integer_type_p (TREE_TYPE (a))
+	     && TYPE_PRECISION (type) == TYPE_PRECISION (TREE_TYPE (a));
+    }
+  if (code != PLUS_EXPR && code != MINUS_EXPR && code != POINTER_PLUS_EXPR)
+    return false;
+  tree b = gimple_assign_rhs2 (def);
+  if (TREE_CODE (a) != SSA_NAME || TREE_CODE (b) != INTEGER_CST)
+    return false;
+  if (code != POINTER_PLUS_EXPR && !TYPE_OVERFLOW_UNDEFINED (type))
+    *exact = false;
+  *delta = wi::to_wide (b).to_shwi ();
+  return code != MINUS_EXPR || !__builtin_sub_overflow (0, *delta, delta);
+}
+
+/* Step of the header PHI of loop LOOP: its value grows by *STEP in every
+   iteration.  *EXACT: by additions that cannot overflow.  False if it has no
+   constant step.  */
+
+bool
+pa_iv_step (class loop *loop, gphi *phi, HOST_WIDE_INT *step, bool *exact)
+{
+  tree x = PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop));
+  *step = 0;
+  *exact = true;
+  for (int n = 0; n < 16; n++)
+    {
+      if (x == gimple_phi_result (phi))
+	return true;
+      HOST_WIDE_INT delta;
+      if (TREE_CODE (x) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (x)
+	  || !gimple_bb (SSA_NAME_DEF_STMT (x))
+	  || gimple_bb (SSA_NAME_DEF_STMT (x))->loop_father != loop
+	  || !increment_of (x, &x, &delta, exact)
+	  || __builtin_add_overflow (*step, delta, step))
+	return false;
+    }
+  return false;
+}
+
+/* The value that header PHI of region loop LOOP has in it, given that of its
+   start, START, and its STEP.  */
+
+static bool
+iv_form (pa_region *region, int loop, const pa_linear *start,
+	 HOST_WIDE_INT step, pa_linear *out)
+{
+  const pa_region_loop *l = &region->loops[loop];
+  pa_linear distance;
+  HOST_WIDE_INT factor;
+  if (__builtin_mul_overflow (step, (HOST_WIDE_INT) l->step, &factor))
+    return false;
+  pa_linear_clear (&distance);
+  distance.iterator[l->depth] = 1;
+  return pa_linear_add (&distance, &l->initial, -1)
+	 && linear_sum (out, start, &distance, factor);
+}
+
+/* PHI as a header PHI of a region loop, with index *LOOP and STEP.  False if
+   it is none.  */
+
+static bool
+header_phi_p (pa_region *region, gphi *phi, int *loop, HOST_WIDE_INT *step,
+	      bool *exact)
+{
+  basic_block bb = gimple_bb (phi);
+  *loop = pa_region_loop_index (region, bb->loop_father);
+  return *loop >= 0 && bb->loop_father->header == bb
+	 && region->loops[*loop].step != 0
+	 && pa_iv_step (bb->loop_father, phi, step, exact);
+}
+
+/* The start value of header PHI.  */
+
+static tree
+phi_start (gphi *phi)
+{
+  return PHI_ARG_DEF_FROM_EDGE (phi,
+				loop_preheader_edge
+				  (gimple_bb (phi)->loop_father));
+}
+
+/* Common beginning of an analysis of T in LOOP.  Returns its definition if T
+   is defined in the region, with the region loop around that in *DEF_LOOP;
+   NULL otherwise or if that loop is not around LOOP.  */
+
+static gimple *
+visible_definition (pa_affine_walk *walk, int loop, tree t, int *def_loop)
+{
+  if (walk->visits++ > MAX_VISITS || !pa_region_defines (walk->region, t))
+    return NULL;
+  gimple *def = SSA_NAME_DEF_STMT (t);
+  *def_loop = pa_region_loop_index (walk->region,
+				    gimple_bb (def)->loop_father);
+  return pa_region_encloses (walk->region, *def_loop, loop) ? def : NULL;
+}
+
+/* NAME, defined outside the region, as a parameter.  */
+
+static bool
+parameter_form (pa_affine_walk *walk, tree name, pa_linear *out)
+{
+  if (TREE_CODE (name) != SSA_NAME || pa_region_defines (walk->region, name)
+      || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name)
+      || ssa_undefined_value_p (name, false))
+    return false;
+  int p = pa_region_param (walk->region, name, walk->add_params);
+  if (p < 0)
+    return false;
+  pa_linear_clear (out);
+  out->param[p] = 1;
+  return true;
+}
+
+/* Are all values of type FROM also values of type TO?  */
+
+static bool
+type_contains_p (tree to, tree from)
+{
+  pa_interval a = type_interval (to), b = type_interval (from);
+  return wi::les_p (a.min, b.min) && wi::les_p (b.max, a.max);
+}
+
+/* The right-hand side of DEF, in region loop LOOP, from the exact forms of
+   its operands, if that is right without a look at ranges.  */
+
+static bool
+exact_operation (pa_affine_walk *walk, int loop, gassign *def, pa_linear *out)
+{
+  enum tree_code code = gimple_assign_rhs_code (def);
+  tree type = TREE_TYPE (gimple_assign_lhs (def));
+  tree a = gimple_assign_rhs1 (def);
+  pa_linear x, y;
+  if (code == SSA_NAME)
+    return exact_form (walk, loop, a, out);
+  if (CONVERT_EXPR_CODE_P (code))
+    return integer_type_p (TREE_TYPE (a))
+	   && exact_form (walk, loop, a, out)
+	   && (type_contains_p (type, TREE_TYPE (a))
+	       || linear_fits_p (walk->region, loop, out, type));
+  if (!TYPE_OVERFLOW_UNDEFINED (type))
+    return false;
+  if (code == NEGATE_EXPR)
+    return exact_form (walk, loop, a, &x) && linear_scale (out, &x, -1);
+  if (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR)
+    return false;
+  if (!exact_form (walk, loop, a, &x)
+      || !exact_form (walk, loop, gimple_assign_rhs2 (def), &y))
+    return false;
+  if (code == MULT_EXPR)
+    return linear_product (out, &x, &y);
+  return linear_sum (out, &x, &y, code == PLUS_EXPR ? 1 : -1);
+}
+
+/* Integer T in region loop LOOP as an exact form.  */
+
+static bool
+exact_form (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
+{
+  tree type = TREE_TYPE (t);
+  if (!integer_type_p (type))
+    return false;
+  if (TREE_CODE (t) == INTEGER_CST)
+    {
+      pa_linear_clear (out);
+      out->constant = wi::to_wide (t).to_shwi ();
+      return tree_fits_shwi_p (t);
+    }
+  if (parameter_form (walk, t, out))
+    return true;
+  int def_loop, iv_loop;
+  gimple *def = visible_definition (walk, loop, t, &def_loop);
+  if (!def)
+    return false;
+  HOST_WIDE_INT step;
+  bool exact;
+  gphi *phi = dyn_cast <gphi *> (def);
+  pa_linear start;
+  if (phi && header_phi_p (walk->region, phi, &iv_loop, &step, &exact)
+      && exact && TYPE_OVERFLOW_UNDEFINED (type)
+      && exact_form (walk, walk->region->loops[iv_loop].parent,
+		     phi_start (phi), &start)
+      && iv_form (walk->region, iv_loop, &start, step, out))
+    return true;
+  gassign *assign = dyn_cast <gassign *> (def);
+  if (assign && exact_operation (walk, def_loop, assign, out))
+    return true;
+  return modular_form (walk, loop, t, TYPE_PRECISION (type), out)
+	 && linear_fits_p (walk->region, loop, out, type);
+}
+
+/* The right-hand side of DEF, in region loop LOOP, modulo 2^PRECISION.  */
+
+static bool
+modular_operation (pa_affine_walk *walk, int loop, gassign *def,
+		   unsigned precision, pa_linear *out)
+{
+  enum tree_code code = gimple_assign_rhs_code (def);
+  tree a = gimple_assign_rhs1 (def);
+  pa_linear x, y;
+  if (code == SSA_NAME)
+    return modular_form (walk, loop, a, precision, out);
+  if (CONVERT_EXPR_CODE_P (code))
+    {
+      if (!integer_type_p (TREE_TYPE (a)))
+	return false;
+      if (TYPE_PRECISION (TREE_TYPE (a)) < precision)
+	return exact_form (walk, loop, a, out);
+      return modular_form (walk, loop, a, precision, out);
+    }
+  if (code != NEGATE_EXPR && code != BIT_NOT_EXPR && code != PLUS_EXPR
+      && code != MINUS_EXPR && code != MULT_EXPR && code != LSHIFT_EXPR)
+    return false;
+  if (!modular_form (walk, loop, a, precision, &x))
+    return false;
+  if (code == NEGATE_EXPR)
+    return linear_scale (out, &x, -1);
+  if (code == BIT_NOT_EXPR)
+    return linear_scale (out, &x, -1)
+	   && !__builtin_sub_overflow (out->constant, 1, &out->constant);
+  tree b = gimple_assign_rhs2 (def);
+  if (code == LSHIFT_EXPR)
+    return tree_fits_uhwi_p (b) && tree_to_uhwi (b) < precision
+	   && tree_to_uhwi (b) < 62
+	   && linear_scale (out, &x, HOST_WIDE_INT_1 << tree_to_uhwi (b));
+  if (!modular_form (walk, loop, b, precision, &y))
+    return false;
+  if (code == MULT_EXPR)
+    return linear_product (out, &x, &y);
+  return linear_sum (out, &x, &y, code == PLUS_EXPR ? 1 : -1);
+}
+
+/* Integer T, of at least PRECISION bits, in region loop LOOP as a form that
+   is congruent to it modulo 2^PRECISION.  */
+
+static bool
+modular_form (pa_affine_walk *walk, int loop, tree t, unsigned precision,
+	      pa_linear *out)
+{
+  if (!integer_type_p (TREE_TYPE (t)))
+    return false;
+  if (TREE_CODE (t) == INTEGER_CST)
+    {
+      pa_linear_clear (out);
+      out->constant = sext_hwi (wi::to_wide (t).to_shwi (), precision);
+      return true;
+    }
+  if (parameter_form (walk, t, out))
+    return true;
+  int def_loop, iv_loop;
+  gimple *def = visible_definition (walk, loop, t, &def_loop);
+  if (!def)
+    return false;
+  HOST_WIDE_INT step;
+  bool exact;
+  pa_linear start;
+  if (gphi *phi = dyn_cast <gphi *> (def))
+    return header_phi_p (walk->region, phi, &iv_loop, &step, &exact)
+	   && modular_form (walk, walk->region->loops[iv_loop].parent,
+			    phi_start (phi), precision, &start)
+	   && iv_form (walk->region, iv_loop, &start,
+		       sext_hwi (step, precision), out);
+  gassign *assign = dyn_cast <gassign *> (def);
+  return assign
+	 && modular_operation (walk, def_loop, assign, precision, out);
+}
+
+/* T, as seen at the end of an iteration-point of region loop LOOP, as an
+   exact form.  */
+
+bool
+pa_affine (pa_region *region, int loop, tree t, pa_linear *out)
+{
+  pa_affine_walk walk = { region, true, 0 };
+  return exact_form (&walk, loop, t, out);
+}
+
+/* As pa_affine, but *OUT need only be congruent to T modulo 2^precision of
+   its type, and parameters are added only if ADD_PARAMS.  */
+
+bool
+pa_affine_modular (pa_region *region, int loop, tree t, bool add_params,
+		   pa_linear *out)
+{
+  pa_affine_walk walk = { region, add_params, 0 };
+  return integer_type_p (TREE_TYPE (t))
+	 && modular_form (&walk, loop, t, TYPE_PRECISION (TREE_TYPE (t)),
+			  out);
+}
+
+/* T, an array subscript, as a linear form that gives the right address.  */
+
+bool
+pa_affine_subscript (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
+{
+  unsigned precision = TYPE_PRECISION (sizetype);
+  if (!integer_type_p (TREE_TYPE (t)))
+    return false;
+  if (TYPE_PRECISION (TREE_TYPE (t)) < precision)
+    return exact_form (walk, loop, t, out);
+  return modular_form (walk, loop, t, precision, out);
+}
+
+/* The value of DEF, an assignment to a pointer before the region, if it is a
+   constant distance from an older pointer or a declaration's address.  */
+
+static bool
+older_root_form (pa_affine_walk *walk, gassign *def, pa_linear *out)
+{
+  enum tree_code code = gimple_assign_rhs_code (def);
+  tree a = gimple_assign_rhs1 (def);
+  bool ok = false;
+  if (code == POINTER_PLUS_EXPR
+      && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST)
+    ok = pa_affine_pointer (walk, -1, a, out)
+	 && add_multiple (&out->constant,
+			  wi::to_wide (gimple_assign_rhs2 (def)).to_shwi (),
+			  1);
+  else if (code == SSA_NAME
+	   || (CONVERT_EXPR_CODE_P (code) && POINTER_TYPE_P (TREE_TYPE (a))))
+    ok = pa_affine_pointer (walk, -1, a, out);
+  else if (code == ADDR_EXPR && is_gimple_min_invariant (a))
+    ok = pa_affine_address (walk, -1, TREE_OPERAND (a, 0), out);
+  return ok && out->root && pa_linear_constant_p (out);
+}
+
+/* The pointer NAME, defined before the region.  */
+
+static bool
+root_form (pa_affine_walk *walk, tree name, pa_linear *out)
+{
+  if (SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name)
+      || ssa_undefined_value_p (name, false))
+    return false;
+  gassign *def = NULL;
+  if (!SSA_NAME_IS_DEFAULT_DEF (name) && walk->visits++ < MAX_VISITS)
+    def = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (name));
+  if (def && older_root_form (walk, def, out))
+    return true;
+  pa_linear_clear (out);
+  out->root = name;
+  return true;
+}
+
+/* The pointer that DEF, in region loop LOOP, computes.  */
+
+static bool
+pointer_operation (pa_affine_walk *walk, int loop, gassign *def,
+		   pa_linear *out)
+{
+  enum tree_code code = gimple_assign_rhs_code (def);
+  tree a = gimple_assign_rhs1 (def);
+  pa_linear base, offset;
+  if (code == SSA_NAME
+      || (CONVERT_EXPR_CODE_P (code) && POINTER_TYPE_P (TREE_TYPE (a))))
+    return pa_affine_pointer (walk, loop, a, out);
+  if (code == ADDR_EXPR)
+    return pa_affine_address (walk, loop, TREE_OPERAND (a, 0), out);
+  return code == POINTER_PLUS_EXPR
+	 && pa_affine_pointer (walk, loop, a, &base)
+	 && modular_form (walk, loop, gimple_assign_rhs2 (def),
+			  TYPE_PRECISION (sizetype), &offset)
+	 && linear_sum (out, &base, &offset, 1);
+}
+
+/* The pointer T as root + byte offset, modulo the size of the address
+   space.  */
+
+bool
+pa_affine_pointer (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
+{
+  pa_region *region = walk->region;
+  if (!POINTER_TYPE_P (TREE_TYPE (t))
+      || TYPE_PRECISION (TREE_TYPE (t)) != TYPE_PRECISION (sizetype))
+    return false;
+  if (TREE_CODE (t) == ADDR_EXPR)
+    return pa_affine_address (walk, loop, TREE_OPERAND (t, 0), out);
+  if (TREE_CODE (t) != SSA_NAME)
+    return false;
+  if (!pa_region_defines (region, t))
+    return root_form (walk, t, out);
+  int def_loop, iv_loop;
+  gimple *def = visible_definition (walk, loop, t, &def_loop);
+  if (!def)
+    return false;
+  HOST_WIDE_INT step;
+  bool exact;
+  pa_linear start;
+  if (gphi *phi = dyn_cast <gphi *> (def))
+    return header_phi_p (region, phi, &iv_loop, &step, &exact)
+	   && pa_affine_pointer (walk, region->loops[iv_loop].parent,
+				 phi_start (phi), &start)
+	   && iv_form (region, iv_loop, &start, step, out);
+  gassign *assign = dyn_cast <gassign *> (def);
+  return assign && pointer_operation (walk, def_loop, assign, out);
+}

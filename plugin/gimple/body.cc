@@ -1,0 +1,344 @@
+/* C text of statements, for dumps and for polyast-opt.
+
+   In: a statement of a region, and its scop for the names.  Out: the
+   assignment that its slice amounts to, over the domain's iterators:
+
+     _1 = A[i_4][k_6];  _2 = B[k_6][j_5];  _3 = _1 * _2;
+     _7 = C[i_4][j_5];  _8 = _3 + _7;  C[i_4][j_5] = _8;
+
+   gives "C[i][j] = A[i][k] * B[k][j] + C[i][j]".  What C has no notation for
+   is written as a call.  The text is only for reading: nothing is compiled
+   from it here.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "detect.h"
+
+/* Text longer than this is not made.  */
+#define MAX_TEXT 1000
+
+/* A text under construction.  */
+struct body_writer
+{
+  pa_context *ctx;
+  pa_region *region;
+  const pa_scop *scop;
+  const pa_stmt *stmt;
+  pretty_printer pp;
+  int visits;
+};
+
+static void write_value (body_writer *w, tree t, int context);
+
+/* Is W's text too long to go on?  */
+
+static bool
+full_p (body_writer *w)
+{
+  return w->visits++ > MAX_TEXT;
+}
+
+/* Write FACTOR * NAME, the next term of a sum (*FIRST: the first one).  */
+
+static void
+write_term (body_writer *w, HOST_WIDE_INT factor, const char *name,
+	    bool *first)
+{
+  if (factor == 0)
+    return;
+  if (*first)
+    pp_string (&w->pp, factor < 0 ? "-" : "");
+  else
+    pp_string (&w->pp, factor < 0 ? " - " : " + ");
+  *first = false;
+  unsigned HOST_WIDE_INT magnitude
+    = factor < 0 ? -(unsigned HOST_WIDE_INT) factor : factor;
+  if (!name)
+    pp_unsigned_wide_integer (&w->pp, magnitude);
+  else if (magnitude != 1)
+    {
+      pp_unsigned_wide_integer (&w->pp, magnitude);
+      pp_string (&w->pp, " * ");
+    }
+  if (name)
+    pp_string (&w->pp, name);
+}
+
+/* Name of iterator D of W's statement.  */
+
+static const char *
+iterator_name (body_writer *w, int d)
+{
+  return isl_set_get_dim_name (w->stmt->domain, isl_dim_set, d);
+}
+
+/* Write LINEAR.  */
+
+static void
+write_linear (body_writer *w, const pa_linear *linear)
+{
+  bool first = true;
+  for (int d = 0; d < w->stmt->original.depth; d++)
+    write_term (w, linear->iterator[d], iterator_name (w, d), &first);
+  for (int p = 0; p < w->scop->n_param; p++)
+    write_term (w, linear->param[p],
+		isl_id_get_name (w->scop->param[p].id), &first);
+  write_term (w, linear->constant, NULL, &first);
+  if (first)
+    pp_string (&w->pp, "0");
+}
+
+/* Write the reference REF of STMT.  */
+
+static void
+write_ref (body_writer *w, gimple *stmt, tree ref)
+{
+  pa_linear subscript[PA_MAX_DEPTH];
+  pa_ref *info = w->region->refs.get (stmt);
+  const pa_array *array = &w->scop->array[info->array];
+  pp_string (&w->pp, array->name);
+  if (!pa_access_subscripts (w->ctx, w->region, stmt, ref, subscript))
+    return;
+  for (int k = 0; k < array->n_dim; k++)
+    {
+      pp_string (&w->pp, "[");
+      write_linear (w, &subscript[k]);
+      pp_string (&w->pp, "]");
+    }
+  if (array->n_dim == 0)
+    pp_string (&w->pp, "[0]");
+}
+
+/* How tightly C's operator CODE binds; 0 if C has none.  */
+
+static int
+precedence (enum tree_code code)
+{
+  switch (code)
+    {
+    case MULT_EXPR:
+    case RDIV_EXPR:
+    case TRUNC_DIV_EXPR:
+    case EXACT_DIV_EXPR:
+    case TRUNC_MOD_EXPR:
+      return 13;
+    case PLUS_EXPR:
+    case POINTER_PLUS_EXPR:
+    case MINUS_EXPR:
+      return 12;
+    case LSHIFT_EXPR:
+    case RSHIFT_EXPR:
+      return 11;
+    case LT_EXPR:
+    case LE_EXPR:
+    case GT_EXPR:
+    case GE_EXPR:
+      return 10;
+    case EQ_EXPR:
+    case NE_EXPR:
+      return 9;
+    case BIT_AND_EXPR:
+      return 8;
+    case BIT_XOR_EXPR:
+      return 7;
+    case BIT_IOR_EXPR:
+      return 6;
+    default:
+      return 0;
+    }
+}
+
+/* Write A CODE B for an operator that binds with PRECEDENCE, inside one that
+   binds with CONTEXT.  */
+
+static void
+write_infix (body_writer *w, enum tree_code code, tree a, tree b, int own,
+	     int context)
+{
+  if (own < context)
+    pp_string (&w->pp, "(");
+  write_value (w, a, own);
+  pp_string (&w->pp, " ");
+  pp_string (&w->pp, op_symbol_code (code));
+  pp_string (&w->pp, " ");
+  write_value (w, b, own + 1);
+  if (own < context)
+    pp_string (&w->pp, ")");
+}
+
+/* Write FUNCTION with the N arguments ARG.  */
+
+static void
+write_function (body_writer *w, const char *function, int n, const tree *arg)
+{
+  pp_string (&w->pp, function);
+  pp_string (&w->pp, " (");
+  for (int i = 0; i < n; i++)
+    {
+      if (i)
+	pp_string (&w->pp, ", ");
+      write_value (w, arg[i], 0);
+    }
+  pp_string (&w->pp, ")");
+}
+
+/* Write C ? A : B.  */
+
+static void
+write_choice (body_writer *w, tree c, tree a, tree b)
+{
+  pp_string (&w->pp, "(");
+  write_value (w, c, 4);
+  pp_string (&w->pp, " ? ");
+  write_value (w, a, 4);
+  pp_string (&w->pp, " : ");
+  write_value (w, b, 4);
+  pp_string (&w->pp, ")");
+}
+
+/* Write the operation CODE with result TYPE on the N operands OP, inside an
+   operator that binds with CONTEXT.  */
+
+static void
+write_operation (body_writer *w, enum tree_code code, tree type, int n,
+		 const tree *op, int context)
+{
+  int own = precedence (code);
+  if (CONVERT_EXPR_CODE_P (code) || code == FLOAT_EXPR
+      || code == FIX_TRUNC_EXPR)
+    {
+      pp_string (&w->pp, "(");
+      char *text = print_generic_expr_to_str (TYPE_MAIN_VARIANT (type));
+      pp_string (&w->pp, text);
+      free (text);
+      pp_string (&w->pp, ") ");
+      write_value (w, op[0], 15);
+    }
+  else if (code == NEGATE_EXPR || code == BIT_NOT_EXPR)
+    {
+      pp_string (&w->pp, code == NEGATE_EXPR ? "-" : "~");
+      write_value (w, op[0], 15);
+    }
+  else if (n == 2 && own)
+    write_infix (w, code, op[0], op[1], own, context);
+  else if (code == COND_EXPR)
+    write_choice (w, op[0], op[1], op[2]);
+  else
+    write_function (w, get_tree_code_name (code), n, op);
+}
+
+/* Write the value that STMT, of W's slice, computes.  */
+
+static void
+write_definition (body_writer *w, gimple *stmt, int context)
+{
+  auto_vec<tree> op;
+  bool write = false;
+  if (gcall *call = dyn_cast <gcall *> (stmt))
+    {
+      for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+	op.safe_push (gimple_call_arg (call, i));
+      tree name = DECL_NAME (gimple_call_fndecl (call));
+      write_function (w, IDENTIFIER_POINTER (name), op.length (),
+		      op.address ());
+      return;
+    }
+  if (tree ref = pa_stmt_reference (stmt, &write))
+    {
+      write_ref (w, stmt, ref);
+      return;
+    }
+  for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
+    op.safe_push (gimple_op (stmt, i));
+  if (gimple_assign_rhs_class (stmt) == GIMPLE_SINGLE_RHS)
+    write_value (w, op[0], context);
+  else
+    write_operation (w, gimple_assign_rhs_code (stmt),
+		     TREE_TYPE (gimple_assign_lhs (stmt)), op.length (),
+		     op.address (), context);
+}
+
+/* Write the affine value LINEAR inside an operator that binds with
+   CONTEXT.  */
+
+static void
+write_affine (body_writer *w, const pa_linear *linear, int context)
+{
+  if (context > 12)
+    pp_string (&w->pp, "(");
+  write_linear (w, linear);
+  if (context > 12)
+    pp_string (&w->pp, ")");
+}
+
+/* Write the SSA name NAME.  */
+
+static void
+write_name (body_writer *w, tree name, int context)
+{
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  pa_linear *linear = w->region->affine.get (name);
+  if (linear)
+    write_affine (w, linear, context);
+  else if (pa_region_defines (w->region, name))
+    write_definition (w, def, context);
+  else if (SSA_NAME_IDENTIFIER (name))
+    pp_string (&w->pp, IDENTIFIER_POINTER (SSA_NAME_IDENTIFIER (name)));
+  else
+    {
+      pp_string (&w->pp, "t");
+      pp_decimal_int (&w->pp, SSA_NAME_VERSION (name));
+    }
+}
+
+/* Write T, an operand inside an operator that binds with CONTEXT.  */
+
+static void
+write_value (body_writer *w, tree t, int context)
+{
+  if (full_p (w))
+    return;
+  if (TREE_CODE (t) == SSA_NAME)
+    {
+      write_name (w, t, context);
+      return;
+    }
+  tree op[2];
+  if (COMPARISON_CLASS_P (t) || TREE_CODE (t) == REALPART_EXPR
+      || TREE_CODE (t) == IMAGPART_EXPR || TREE_CODE (t) == VIEW_CONVERT_EXPR)
+    {
+      int n = COMPARISON_CLASS_P (t) ? 2 : 1;
+      for (int i = 0; i < n; i++)
+	op[i] = TREE_OPERAND (t, i);
+      write_operation (w, TREE_CODE (t), TREE_TYPE (t), n, op, context);
+      return;
+    }
+  char *text = print_generic_expr_to_str (t);
+  pp_string (&w->pp, text);
+  free (text);
+}
+
+/* C text of STMT; xstrdup'ed, NULL if there is none.  */
+
+char *
+pa_body_text (pa_context *ctx, pa_region *region, const pa_scop *scop,
+	      const pa_stmt *stmt)
+{
+  pa_gimple_stmt *payload = (pa_gimple_stmt *) stmt->payload;
+  gimple *store = payload->slice.last ();
+  body_writer w;
+  w.ctx = ctx;
+  w.region = region;
+  w.scop = scop;
+  w.stmt = stmt;
+  w.visits = 0;
+  write_ref (&w, store, gimple_assign_lhs (store));
+  pp_string (&w.pp, " = ");
+  write_value (&w, gimple_assign_rhs1 (store), 0);
+  const char *text = pp_formatted_text (&w.pp);
+  if (w.visits > MAX_TEXT || strlen (text) > MAX_TEXT
+      || strchr (text, '\n'))
+    return NULL;
+  return xstrdup (text);
+}

@@ -1,0 +1,668 @@
+/* From a region to a scop.
+
+   In: a region with its loops and blocks.  Out: the scop that the core works
+   on, with one isl dimension per loop, named after the source's variables.
+   For
+
+     for (int i = 0; i < n; i++)
+       for (int j = n - 1; j >= i; j--)
+	 A[i][j] += 1.0;
+
+   the statement becomes
+
+     domain: [n] -> { S0[i, j] : 0 <= i < n and i <= j <= n - 1 }
+     schedule: { S0[i, j] -> [0, i, 0, -j, 0] }
+     read, write: { S0[i, j] -> A[i, j] }
+
+   (paper, sec. III-A).  Parameters come with what is known of them: the range
+   of their type, or less.  Those of 64 bits are assumed to be small enough for
+   no subscript or bound to wrap; that inner subscripts stay inside their
+   dimension is assumed too unless it follows.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <math.h>
+#include <isl/local_space.h>
+#include <isl/space.h>
+#include <isl/val.h>
+#include "detect.h"
+
+/* Magnitudes of 64-bit parameters that are tried, as powers of two.  */
+#define MAX_LIMIT 60
+#define MIN_LIMIT 32
+
+/* No offset, subscript or bound may reach this magnitude.  */
+#define MAX_MAGNITUDE 4611686018427387904.0
+
+/* A scop under construction.  */
+struct builder
+{
+  pa_context *ctx;
+  pa_region *region;
+  pa_scop *scop;
+  auto_vec<char *> names;	/* Given out, unique.  Owned.  */
+  auto_vec<char *> iterators;	/* By region loop.  Owned.  */
+  auto_vec<int> next;		/* Next beta in each region loop (index + 1;
+				   0: the region itself).  */
+  auto_vec<int> beta;		/* Of each region loop; -1: none yet.  */
+
+  ~builder ();
+};
+
+/* Free what a builder owns.  */
+
+builder::~builder ()
+{
+  for (unsigned i = 0; i < names.length (); i++)
+    free (names[i]);
+  for (unsigned i = 0; i < iterators.length (); i++)
+    free (iterators[i]);
+}
+
+/* Does isl or the scop text give NAME a meaning of its own?  */
+
+static bool
+reserved_name_p (const char *name)
+{
+  static const char *const words[] =
+    { "and", "or", "not", "exists", "forall", "mod", "min", "max", "floor",
+      "ceil", "floord", "ceild", "true", "false", "infty", "infinity", "NaN",
+      "rat", "implies" };
+  for (unsigned i = 0; i < ARRAY_SIZE (words); i++)
+    if (strcasecmp (name, words[i]) == 0)
+      return true;
+  if (name[0] != 'S')
+    return false;
+  return name[1] && strspn (name + 1, "0123456789") == strlen (name + 1);
+}
+
+/* NAME as an identifier: xmalloc'ed, with room for a suffix.  */
+
+static char *
+identifier (const char *name)
+{
+  char *copy = XNEWVEC (char, strlen (name) + 16), *to = copy;
+  if (!ISALPHA (*name) && *name != '_')
+    *to++ = '_';
+  for (; *name; name++)
+    *to++ = ISALNUM (*name) ? *name : '_';
+  *to = '\0';
+  if (reserved_name_p (copy))
+    strcpy (to, "_");
+  return copy;
+}
+
+/* Is NAME one of LIST?  */
+
+static bool
+contains_name (const vec<char *> &list, const char *name)
+{
+  for (unsigned i = 0; i < list.length (); i++)
+    if (strcmp (list[i], name) == 0)
+      return true;
+  return false;
+}
+
+/* A name like NAME that has not been given out; BUILDER keeps it.  */
+
+static char *
+unique_name (builder *b, const char *name)
+{
+  char *copy = identifier (name);
+  size_t length = strlen (copy);
+  for (int n = 2; contains_name (b->names, copy); n++)
+    sprintf (copy + length, "_%d", n);
+  b->names.safe_push (copy);
+  return copy;
+}
+
+/* What the user calls T, an SSA name or the address of an object; FALLBACK if
+   it has no name.  */
+
+static const char *
+source_name (tree t, const char *fallback)
+{
+  tree id = NULL_TREE;
+  if (TREE_CODE (t) == SSA_NAME)
+    id = SSA_NAME_IDENTIFIER (t);
+  else if (TREE_CODE (t) == ADDR_EXPR)
+    {
+      tree object = TREE_OPERAND (t, 0);
+      if (TREE_CODE (object) == COMPONENT_REF)
+	object = TREE_OPERAND (object, 1);
+      if (DECL_P (object))
+	id = DECL_NAME (object);
+    }
+  return id ? IDENTIFIER_POINTER (id) : fallback;
+}
+
+/* Is LINEAR just iterator DEPTH?  */
+
+static bool
+is_iterator_p (const pa_linear *linear, int depth)
+{
+  pa_linear plain;
+  pa_linear_clear (&plain);
+  plain.iterator[depth] = 1;
+  return memcmp (&plain, linear, sizeof plain) == 0;
+}
+
+/* What the user calls the iterator of region loop L; FALLBACK if it has no
+   name.  */
+
+static const char *
+iterator_source_name (pa_region *region, int l, const char *fallback)
+{
+  basic_block header = region->loops[l].loop->header;
+  for (gphi_iterator gsi = gsi_start_phis (header); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      tree name = gimple_phi_result (gsi.phi ());
+      pa_linear *form = region->affine.get (name);
+      if (form && is_iterator_p (form, region->loops[l].depth))
+	return source_name (name, fallback);
+    }
+  return fallback;
+}
+
+/* Is NAME the iterator of a loop around region loop L?  */
+
+static bool
+outer_iterator_p (builder *b, int l, const char *name)
+{
+  for (l = b->region->loops[l].parent; l >= 0; l = b->region->loops[l].parent)
+    if (strcmp (b->iterators[l], name) == 0)
+      return true;
+  return false;
+}
+
+/* Name the iterators of BUILDER's loops.  Loops beside each other may share a
+   name.  */
+
+static void
+name_iterators (builder *b)
+{
+  for (unsigned l = 0; l < b->region->loops.length (); l++)
+    {
+      char fallback[16];
+      sprintf (fallback, "i%d", b->region->loops[l].depth + 1);
+      char *name = identifier (iterator_source_name (b->region, l, fallback));
+      size_t length = strlen (name);
+      for (int n = 2; contains_name (b->names, name)
+		      || outer_iterator_p (b, l, name); n++)
+	sprintf (name + length, "_%d", n);
+      b->iterators.safe_push (name);
+    }
+}
+
+/* The affine function LINEAR on the set space of SPACE.  */
+
+static __isl_give isl_aff *
+linear_to_aff (__isl_take isl_space *space, const pa_linear *linear)
+{
+  isl_ctx *isl = isl_space_get_ctx (space);
+  isl_size n_set = isl_space_dim (space, isl_dim_set);
+  isl_size n_param = isl_space_dim (space, isl_dim_param);
+  isl_aff *aff
+    = isl_aff_zero_on_domain (isl_local_space_from_space (space));
+  aff = isl_aff_set_constant_val (aff, isl_val_int_from_si
+					 (isl, linear->constant));
+  for (int d = 0; d < n_set; d++)
+    if (linear->iterator[d])
+      aff = isl_aff_set_coefficient_val (aff, isl_dim_in, d,
+					 isl_val_int_from_si
+					   (isl, linear->iterator[d]));
+  for (int p = 0; p < n_param; p++)
+    if (linear->param[p])
+      aff = isl_aff_set_coefficient_val (aff, isl_dim_param, p,
+					 isl_val_int_from_si
+					   (isl, linear->param[p]));
+  return aff;
+}
+
+/* LEFT CODE RIGHT, a comparison for order, as a set.  */
+
+static __isl_give isl_set *
+compare_affs (__isl_take isl_aff *left, enum tree_code code,
+	      __isl_take isl_aff *right)
+{
+  switch (code)
+    {
+    case LT_EXPR:
+      return isl_aff_lt_set (left, right);
+    case LE_EXPR:
+      return isl_aff_le_set (left, right);
+    case GT_EXPR:
+      return isl_aff_gt_set (left, right);
+    default:
+      return isl_aff_ge_set (left, right);
+    }
+}
+
+/* SET where iterator DEPTH is in order CODE to LINEAR.  */
+
+static __isl_give isl_set *
+restrict_iterator (__isl_take isl_set *set, int depth, enum tree_code code,
+		   const pa_linear *linear)
+{
+  pa_linear iterator;
+  pa_linear_clear (&iterator);
+  iterator.iterator[depth] = 1;
+  isl_space *space = isl_set_get_space (set);
+  isl_aff *left = linear_to_aff (isl_space_copy (space), &iterator);
+  isl_aff *right = linear_to_aff (space, linear);
+  return isl_set_intersect (set, compare_affs (left, code, right));
+}
+
+/* The domain of statement STMT, called NAME.  */
+
+static __isl_give isl_set *
+build_domain (builder *b, const pa_gimple_stmt *stmt, const char *name)
+{
+  pa_region *region = b->region;
+  int depth = pa_region_depth (region, stmt->loop);
+  isl_space *space = isl_space_set_from_params (pa_scop_param_space (b->scop));
+  space = isl_space_add_dims (space, isl_dim_set, depth);
+  space = isl_space_set_tuple_name (space, isl_dim_set, name);
+  for (int d = 0; d < depth; d++)
+    {
+      int l = pa_region_ancestor (region, stmt->loop, d);
+      space = isl_space_set_dim_name (space, isl_dim_set, d,
+				      b->iterators[l]);
+    }
+  isl_set *domain = isl_set_universe (space);
+  for (int d = 0; d < depth; d++)
+    {
+      const pa_region_loop *l
+	= &region->loops[pa_region_ancestor (region, stmt->loop, d)];
+      domain = restrict_iterator (domain, d, l->step > 0 ? GE_EXPR : LE_EXPR,
+				  &l->initial);
+      domain = restrict_iterator (domain, d, l->cond, &l->bound);
+    }
+  return domain;
+}
+
+/* The place of STMT, the next statement in program order, in the original
+   schedule.  */
+
+static pa_stmt_schedule
+build_schedule (builder *b, const pa_gimple_stmt *stmt)
+{
+  pa_region *region = b->region;
+  int depth = pa_region_depth (region, stmt->loop);
+  pa_stmt_schedule schedule = pa_stmt_schedule_alloc (depth);
+  if (!schedule.beta)
+    return schedule;
+  for (int d = 0; d < depth; d++)
+    {
+      int l = pa_region_ancestor (region, stmt->loop, d);
+      if (b->beta[l] < 0)
+	b->beta[l] = b->next[region->loops[l].parent + 1]++;
+      schedule.beta[d] = b->beta[l];
+      schedule.row[d].iterator = d;
+      schedule.row[d].sign = region->loops[l].step;
+      schedule.row[d].shift = 0;
+    }
+  schedule.beta[depth] = b->next[stmt->loop + 1]++;
+  return schedule;
+}
+
+/* Number of arithmetic operations in STMT.  */
+
+static int
+count_operations (const pa_gimple_stmt *stmt)
+{
+  int n = 0;
+  for (unsigned i = 0; i < stmt->slice.length (); i++)
+    {
+      gimple *g = stmt->slice[i];
+      if (is_gimple_call (g))
+	n++;
+      else if (gimple_assign_rhs_class (g) != GIMPLE_SINGLE_RHS
+	       && !CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (g)))
+	n++;
+    }
+  return n;
+}
+
+/* The relation from the instances in DOMAIN to the elements of array ARRAY
+   with SUBSCRIPT.  */
+
+static __isl_give isl_map *
+build_access (builder *b, __isl_keep isl_set *domain, int array,
+	      const pa_linear *subscript)
+{
+  isl_space *from = isl_set_get_space (domain);
+  isl_space *to = isl_set_get_space (b->scop->array[array].extent);
+  isl_space *space
+    = isl_space_map_from_domain_and_range (isl_space_copy (from), to);
+  isl_multi_aff *function = isl_multi_aff_zero (space);
+  for (int k = 0; k < b->scop->array[array].n_dim; k++)
+    function
+      = isl_multi_aff_set_aff (function, k,
+			       linear_to_aff (isl_space_copy (from),
+					      &subscript[k]));
+  isl_space_free (from);
+  return isl_map_from_multi_aff (function);
+}
+
+/* Add the reference of G, if it has one, to statement S.  */
+
+static bool
+add_access (builder *b, int s, gimple *g)
+{
+  bool write = false;
+  tree ref = pa_stmt_reference (g, &write);
+  pa_linear subscript[PA_MAX_DEPTH];
+  if (!ref)
+    return true;
+  pa_ref *info = b->region->refs.get (g);
+  if (!pa_access_subscripts (b->ctx, b->region, g, ref, subscript))
+    return false;
+  isl_map *map = build_access (b, b->scop->stmt[s].domain, info->array,
+			       subscript);
+  return pa_scop_add_access (b->scop, s, write ? PA_MUST_WRITE : PA_READ,
+			     info->array, map, info) >= 0;
+}
+
+/* Add statement S of the region to the scop.  */
+
+static bool
+add_stmt (builder *b, int s)
+{
+  pa_gimple_stmt *stmt = b->region->stmts[s];
+  char name[16];
+  sprintf (name, "S%d", s);
+  pa_stmt_schedule schedule = build_schedule (b, stmt);
+  if (pa_scop_add_stmt (b->scop, build_domain (b, stmt, name), schedule,
+			count_operations (stmt), stmt) < 0)
+    return false;
+  for (unsigned i = 0; i < stmt->slice.length (); i++)
+    if (!add_access (b, s, stmt->slice[i]))
+      return false;
+  b->scop->stmt[s].body = pa_body_text (b->ctx, b->region, b->scop,
+					&b->scop->stmt[s]);
+  return true;
+}
+
+/* Add the region's parameters to the scop.  */
+
+static bool
+add_params (builder *b)
+{
+  for (unsigned p = 0; p < b->region->params.length (); p++)
+    {
+      tree param = b->region->params[p];
+      const char *name = unique_name (b, source_name (param, "p"));
+      if (pa_scop_add_param (b->scop, name, param) < 0)
+	return false;
+    }
+  return true;
+}
+
+/* The subscripts that ROOT's shape allows.  */
+
+static __isl_give isl_set *
+build_extent (builder *b, const pa_root *root)
+{
+  isl_space *space = isl_space_set_from_params (pa_scop_param_space (b->scop));
+  isl_set *extent
+    = isl_set_universe (isl_space_add_dims (space, isl_dim_set, root->n_dim));
+  for (int k = 0; k < root->n_dim; k++)
+    {
+      HOST_WIDE_INT size = pa_root_extent (root, k);
+      if (size < 0)
+	continue;
+      isl_ctx *isl = b->ctx->isl;
+      extent = isl_set_lower_bound_si (extent, isl_dim_set, k, 0);
+      extent = isl_set_upper_bound_val (extent, isl_dim_set, k,
+					isl_val_int_from_si (isl, size - 1));
+    }
+  return extent;
+}
+
+/* Add the region's roots as arrays to the scop.  */
+
+static bool
+add_arrays (builder *b)
+{
+  for (unsigned i = 0; i < b->region->roots.length (); i++)
+    {
+      pa_root *root = b->region->roots[i];
+      const char *name = unique_name (b, source_name (root->pointer, "A"));
+      HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (root->type));
+      if (pa_scop_add_array (b->scop, name, size, build_extent (b, root),
+			     root) < 0)
+	return false;
+    }
+  return true;
+}
+
+/* Does a bound or an offset of REGION use parameter P?  */
+
+static bool
+param_used_p (pa_region *region, int p)
+{
+  for (unsigned l = 0; l < region->loops.length (); l++)
+    if (region->loops[l].initial.param[p] || region->loops[l].bound.param[p])
+      return true;
+  for (unsigned s = 0; s < region->stmts.length (); s++)
+    for (unsigned i = 0; i < region->stmts[s]->slice.length (); i++)
+      {
+	pa_ref *ref = region->refs.get (region->stmts[s]->slice[i]);
+	if (ref && ref->offset.param[p])
+	  return true;
+      }
+  return false;
+}
+
+/* Is parameter P of REGION known to be below 2^MAX_LIMIT in magnitude?  */
+
+static bool
+param_limited_p (const pa_region *region, int p)
+{
+  pa_interval range = pa_param_interval (region, region->params[p]);
+  offset_int limit = wi::lshift (offset_int (1), MAX_LIMIT);
+  return wi::lts_p (range.max, limit) && wi::lts_p (-limit, range.min);
+}
+
+/* Largest magnitude of parameter P if those not known to be limited are below
+   2^LIMIT.  */
+
+static double
+param_magnitude (const pa_region *region, int p, int limit)
+{
+  if (!param_limited_p (region, p))
+    return ldexp (1.0, limit);
+  pa_interval range = pa_param_interval (region, region->params[p]);
+  return fmax (fabs ((double) range.min.to_shwi ()),
+	       fabs ((double) range.max.to_shwi ()));
+}
+
+/* Largest magnitude of LINEAR, given those of ITERATORs (by depth) and
+   PARAMs.  */
+
+static double
+linear_magnitude (const pa_linear *linear, const double *iterator,
+		  const double *param)
+{
+  double sum = fabs ((double) linear->constant);
+  for (int d = 0; d < PA_MAX_DEPTH; d++)
+    if (linear->iterator[d])
+      sum += fabs ((double) linear->iterator[d]) * iterator[d];
+  for (int p = 0; p < PA_MAX_PARAMS; p++)
+    if (linear->param[p])
+      sum += fabs ((double) linear->param[p]) * param[p];
+  return sum;
+}
+
+/* Magnitudes of the iterators around region loop L (itself included) into
+   ITERATOR, given those of PARAMs.  */
+
+static void
+iterator_magnitudes (pa_region *region, int l, const double *param,
+		     double *iterator)
+{
+  int depth = pa_region_depth (region, l);
+  for (int d = 0; d < depth; d++)
+    {
+      const pa_region_loop *loop
+	= &region->loops[pa_region_ancestor (region, l, d)];
+      iterator[d]
+	= 1 + fmax (linear_magnitude (&loop->initial, iterator, param),
+		    linear_magnitude (&loop->bound, iterator, param));
+    }
+}
+
+/* Largest magnitude of any bound, iterator and byte offset of REGION if
+   parameters are below 2^LIMIT.  */
+
+static double
+region_magnitude (pa_region *region, int limit)
+{
+  double param[PA_MAX_PARAMS], iterator[PA_MAX_DEPTH], peak = 0;
+  for (unsigned p = 0; p < region->params.length (); p++)
+    param[p] = param_magnitude (region, p, limit);
+  for (unsigned l = 0; l < region->loops.length (); l++)
+    {
+      iterator_magnitudes (region, l, param, iterator);
+      peak = fmax (peak, iterator[region->loops[l].depth]);
+    }
+  for (unsigned s = 0; s < region->stmts.length (); s++)
+    {
+      iterator_magnitudes (region, region->stmts[s]->loop, param, iterator);
+      for (unsigned i = 0; i < region->stmts[s]->slice.length (); i++)
+	{
+	  pa_ref *ref = region->refs.get (region->stmts[s]->slice[i]);
+	  if (ref)
+	    peak = fmax (peak,
+			 linear_magnitude (&ref->offset, iterator, param));
+	}
+    }
+  return peak;
+}
+
+/* The parameter set of the scop where LOW <= parameter P <= HIGH.  */
+
+static __isl_give isl_set *
+param_range (builder *b, int p, const offset_int &low, const offset_int &high)
+{
+  isl_set *set = isl_set_universe (pa_scop_param_space (b->scop));
+  set = isl_set_lower_bound_val (set, isl_dim_param, p,
+				 isl_val_int_from_si (b->ctx->isl,
+						      low.to_shwi ()));
+  return isl_set_upper_bound_val (set, isl_dim_param, p,
+				  isl_val_int_from_si (b->ctx->isl,
+						       high.to_shwi ()));
+}
+
+/* Put into the scop's context what is known about its parameters, and into an
+   assumption that the others are below 2^LIMIT.  An unsigned parameter of 64
+   bits will be read as signed: its sign is assumed, too.  */
+
+static bool
+add_context (builder *b, int limit)
+{
+  isl_set *assumed = isl_set_universe (pa_scop_param_space (b->scop));
+  isl_set *known = isl_set_universe (pa_scop_param_space (b->scop));
+  bool any = false;
+  offset_int top = wi::lshift (offset_int (1), limit) - 1;
+  for (unsigned p = 0; p < b->region->params.length (); p++)
+    {
+      tree param = b->region->params[p];
+      pa_interval range = pa_param_interval (b->region, param);
+      if (param_limited_p (b->region, p))
+	known = isl_set_intersect (known, param_range (b, p, range.min,
+						       range.max));
+      else if (param_used_p (b->region, p))
+	{
+	  offset_int low = TYPE_UNSIGNED (TREE_TYPE (param)) ? 0 : -top;
+	  assumed = isl_set_intersect (assumed,
+				       param_range (b, p, low, top));
+	  any = true;
+	}
+    }
+  b->scop->context = isl_set_intersect (isl_set_align_params
+					  (b->scop->context,
+					   isl_set_get_space (known)),
+					known);
+  if (any)
+    return pa_scop_add_assumption (b->scop, PA_ASSUME_WRAPPING, assumed) >= 0;
+  isl_set_free (assumed);
+  return b->scop->context != NULL;
+}
+
+/* The largest limit for parameters of 64 bits under which nothing wraps, or
+   0 if there is none.  */
+
+static int
+find_limit (pa_region *region)
+{
+  for (int limit = MAX_LIMIT; limit >= MIN_LIMIT; limit -= 4)
+    if (region_magnitude (region, limit) < MAX_MAGNITUDE)
+      return limit;
+  return 0;
+}
+
+/* Assume that subscripts are in bounds unless that is known.  */
+
+static bool
+assume_in_bounds (builder *b)
+{
+  isl_set *assumed = pa_scop_assumed_context (b->scop);
+  isl_set *inside = isl_set_coalesce (pa_scop_in_bounds (b->scop));
+  inside = isl_set_gist (inside, isl_set_copy (assumed));
+  isl_bool known = isl_set_is_subset (assumed, inside);
+  isl_bool impossible = isl_set_is_disjoint (assumed, inside);
+  isl_set_free (assumed);
+  if (impossible == isl_bool_true)
+    {
+      isl_set_free (inside);
+      return pa_refuse (b->ctx, b->region, PA_REASON_IN_BOUNDS, NULL,
+			NULL_TREE);
+    }
+  if (known == isl_bool_false)
+    return pa_scop_add_assumption (b->scop, PA_ASSUME_IN_BOUNDS, inside) >= 0;
+  isl_set_free (inside);
+  return known == isl_bool_true;
+}
+
+/* Fill in BUILDER's scop.  */
+
+static bool
+build_scop (builder *b)
+{
+  pa_region *region = b->region;
+  int limit = find_limit (region);
+  if (limit == 0)
+    return pa_refuse (b->ctx, region, PA_REASON_OVERFLOW, NULL, NULL_TREE);
+  b->next.safe_grow_cleared (region->loops.length () + 1);
+  for (unsigned l = 0; l < region->loops.length (); l++)
+    b->beta.safe_push (-1);
+  if (!add_params (b) || !add_arrays (b) || !add_context (b, limit))
+    return false;
+  name_iterators (b);
+  for (unsigned s = 0; s < region->stmts.length (); s++)
+    if (!add_stmt (b, s))
+      return false;
+  return assume_in_bounds (b);
+}
+
+/* The scop of REGION.  NULL with the reason in CTX if refused.  */
+
+pa_scop *
+pa_build (pa_context *ctx, pa_region *region)
+{
+  if (!pa_statements (ctx, region) || !pa_alias_pairs (ctx, region))
+    return NULL;
+  builder b;
+  b.ctx = ctx;
+  b.region = region;
+  b.scop = pa_scop_alloc (ctx, current_function_name ());
+  if (b.scop && build_scop (&b))
+    return b.scop;
+  pa_scop_free (b.scop);
+  pa_fail (ctx, PA_REASON_ISL, "%s", "the model could not be built");
+  return NULL;
+}

@@ -1,0 +1,179 @@
+/* Compiling the new function, in the middle of compiling another one.
+
+   What goes in is a function in GENERIC (generic.cc); what comes out is the
+   same function in SSA form with a call graph node, ready to be inlined, and
+   one such function more for the body of every parallel loop, queued to be
+   compiled after the current one:
+
+     static void f.polyast.0 (...)
+     { #pragma omp parallel ... }	->	f.polyast.0 calling GOMP_parallel
+						f.polyast.0._omp_fn.0
+
+   GCC gimplifies and lowers a function before it begins to expand the first
+   one.  Here that happens during expansion, so what these passes take for
+   granted is set up around them and put back afterwards, as the front end's
+   hooks: the function is none of the front end's and has no use for its
+   extensions, so they are replaced by those that the link-time compiler uses.
+   What GCC would do with new functions itself is mostly missing at this time:
+   SSA form of the bodies of parallel loops, and the loops' claim to the
+   dependence clique.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "generic.h"
+#include "compile.h"
+
+/* The global state that a nested compilation changes, saved when the object is
+   created and restored when it goes out of scope.  */
+class pa_nested_compilation
+{
+public:
+  pa_nested_compilation ();
+  ~pa_nested_compilation ();
+
+private:
+  opt_pass *m_pass;
+  FILE *m_dump_file;
+  dump_flags_t m_dump_flags;
+  bool m_in_gimple_form;
+  location_t m_input_location;
+  int m_openmp;
+  int m_inhibit_warnings;
+  struct lang_hooks m_lang_hooks;
+  bool m_had_summaries;
+};
+
+/* Replace the front end's hooks for gimplification and OpenMP.  */
+static void
+pa_neutral_lang_hooks (void)
+{
+  lang_hooks.gimplify_expr = lhd_gimplify_expr;
+  lang_hooks_for_decls *hooks = &lang_hooks.decls;
+  hooks->omp_predetermined_sharing = lhd_omp_predetermined_sharing;
+  hooks->omp_predetermined_mapping = lhd_omp_predetermined_mapping;
+  hooks->omp_report_decl = lhd_pass_through_t;
+  hooks->omp_disregard_value_expr = hook_bool_tree_bool_false;
+  hooks->omp_private_debug_clause = hook_bool_tree_bool_false;
+  hooks->omp_private_outer_ref = hook_bool_tree_false;
+  hooks->omp_clause_default_ctor = hook_tree_tree_tree_tree_null;
+  hooks->omp_clause_copy_ctor = lhd_omp_assignment;
+  hooks->omp_clause_assign_op = lhd_omp_assignment;
+  hooks->omp_clause_linear_ctor = NULL;
+  hooks->omp_clause_dtor = hook_tree_tree_tree_null;
+  hooks->omp_finish_clause = lhd_omp_finish_clause;
+  hooks->omp_allocatable_p = hook_bool_tree_false;
+  hooks->omp_scalar_p = lhd_omp_scalar_p;
+  hooks->omp_scalar_target_p = hook_bool_tree_false;
+}
+
+/* Save what will change and set it.  */
+pa_nested_compilation::pa_nested_compilation ()
+  : m_pass (current_pass), m_dump_file (dump_file),
+    m_dump_flags (dump_flags), m_in_gimple_form (in_gimple_form),
+    m_input_location (input_location), m_openmp (flag_openmp),
+    m_inhibit_warnings (inhibit_warnings), m_lang_hooks (lang_hooks),
+    m_had_summaries (ipa_fn_summaries != NULL)
+{
+  dump_file = NULL;
+  dump_flags = TDF_NONE;
+  in_gimple_form = false;
+  flag_openmp = 1;
+  inhibit_warnings = true;
+  pa_neutral_lang_hooks ();
+}
+
+/* Put everything back.  The early passes allocate summaries of functions that
+   nobody else would free.  */
+pa_nested_compilation::~pa_nested_compilation ()
+{
+  if (!m_had_summaries && ipa_fn_summaries)
+    {
+      ipa_free_fn_summary ();
+      ipa_free_size_summary ();
+    }
+  current_pass = m_pass;
+  dump_file = m_dump_file;
+  dump_flags = m_dump_flags;
+  in_gimple_form = m_in_gimple_form;
+  input_location = m_input_location;
+  flag_openmp = m_openmp;
+  inhibit_warnings = m_inhibit_warnings;
+  lang_hooks = m_lang_hooks;
+}
+
+/* Bring function FN into SSA form; first lower it if LOWER.  */
+static void
+pa_run_early_passes (function *fn, bool lower)
+{
+  gcc::pass_manager *passes = g->get_passes ();
+  push_cfun (fn);
+  gimple_register_cfg_hooks ();
+  bitmap_obstack_initialize (NULL);
+  if (lower)
+    execute_pass_list (cfun, passes->all_lowering_passes);
+  passes->execute_early_local_passes ();
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  bitmap_obstack_release (NULL);
+  pop_cfun ();
+}
+
+/* The number of functions that are queued to be compiled.  */
+static unsigned
+pa_n_queued (void)
+{
+  return cgraph_new_nodes.exists () ? cgraph_new_nodes.length () : 0;
+}
+
+/* Let the references of NODE's function have a dependence clique, and its
+   loops own it: the vectorizer believes it only then.  */
+static void
+pa_own_clique (cgraph_node *node)
+{
+  function *fn = DECL_STRUCT_FUNCTION (node->decl);
+  if (!fn || !fn->cfg || !loops_for_fn (fn))
+    return;
+  for (auto loop : loops_list (fn, 0))
+    loop->owned_clique = PA_CLIQUE;
+}
+
+/* Complete the functions that were queued from number FIRST on, the bodies
+   of parallel loops.  */
+static void
+pa_complete_queued (unsigned first)
+{
+  for (unsigned i = first; i < pa_n_queued (); i++)
+    {
+      cgraph_node *node = cgraph_new_nodes[i];
+      function *fn = DECL_STRUCT_FUNCTION (node->decl);
+      if (!fn || !fn->cfg || gimple_in_ssa_p (fn))
+	continue;
+      if (fn->last_clique < PA_CLIQUE)
+	fn->last_clique = PA_CLIQUE;
+      pa_run_early_passes (fn, false);
+      node->analyzed = true;
+      pa_own_clique (node);
+    }
+}
+
+/* Compile FNDECL, a function in GENERIC made by pa_generic, into SSA form.
+   False if an error was reported.  */
+bool
+pa_compile (tree fndecl)
+{
+  pa_nested_compilation guard;
+  unsigned n_queued = pa_n_queued ();
+  gimplify_function_tree (fndecl);
+  if (seen_error ())
+    return false;
+  cgraph_node *node = cgraph_node::get_create (fndecl);
+  node->definition = true;
+  node->lowered = true;
+  node->local = true;
+  pa_run_early_passes (DECL_STRUCT_FUNCTION (fndecl), true);
+  pa_complete_queued (n_queued);
+  node->analyzed = true;
+  pa_own_clique (node);
+  return !seen_error ();
+}

@@ -1,0 +1,413 @@
+/* The run-time condition under which the transformed code is right.
+
+   What goes in is a region and its scop: pairs of arrays that must not
+   overlap, and assumptions about the parameters.  What comes out is one truth
+   value over what the caller knows at the region's entry.  For
+
+     void f (long n, double *a, double *b)
+     {
+       for (long i = 0; i < n; i++)
+	 a[i + 1] = b[i];
+     }
+
+   a is accessed from byte 8 to 8n+8 and b from 0 to 8n, so with d = b - a
+
+     -2^59 <= n && n <= 2^59 && (d >= 8*n + 8 - 0 || d <= 8 - 8*n)
+
+   The ranges are boxes: smallest and largest subscript of each dimension (isl),
+   times its stride.  When nothing is accessed at all the ranges mean nothing,
+   but then either code does the same: nothing.
+
+   Nothing in the condition may overflow and let it be true by mistake.  The
+   parameters are therefore limited to +-2^B, B the largest number up to 60 for
+   which no intermediate result can exceed 2^62; narrow parameters need no
+   test.  All parts are evaluated, without short cut, and modulo 2^64 where a
+   parameter is beyond its limit: there is no undefined overflow that a later
+   pass could reason with, and the test of that limit makes the whole false.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <math.h>
+#include <isl/ast_build.h>
+#include "generic.h"
+
+/* Most pairs of arrays that are tested.  */
+#define PA_MAX_ALIAS_PAIRS 64
+
+/* Limits of a parameter's magnitude that are tried, as powers of two.  */
+#define PA_MAX_LIMIT 60
+#define PA_MIN_LIMIT 32
+
+/* Largest magnitude of an intermediate result.  */
+#define PA_MAX_MAGNITUDE 4611686018427387904.0
+
+/* Bytes of an array that are accessed: [low, high) from its pointer.  */
+struct pa_byte_range
+{
+  pa_expr *low, *high;		/* Owned; NULL: not computed yet.  */
+};
+
+/* A condition under construction.  */
+struct pa_test
+{
+  pa_region *region;
+  pa_scop *scop;
+  pa_values values;
+  auto_vec<pa_expr *> facts;	/* Assumptions.  Owned.  */
+  auto_vec<pa_byte_range> ranges;	/* One per array.  */
+  int limit;			/* Parameters are within +-2^LIMIT.  */
+  tree condition;
+
+  ~pa_test ();
+};
+
+/* Free what a test owns.  */
+pa_test::~pa_test ()
+{
+  for (unsigned i = 0; i < facts.length (); i++)
+    pa_expr_free (facts[i]);
+  for (unsigned i = 0; i < ranges.length (); i++)
+    {
+      pa_expr_free (ranges[i].low);
+      pa_expr_free (ranges[i].high);
+    }
+}
+
+/* pa_expr_from_isl: every identifier is a parameter.  */
+static __isl_give pa_expr *
+pa_lookup_param (__isl_keep isl_id *id, void *)
+{
+  return pa_expr_param (isl_id_copy (id));
+}
+
+/* The value of FUNCTION of the parameters, in CONTEXT.  */
+static __isl_give pa_expr *
+pa_expr_of_pw_aff (__isl_take isl_pw_aff *function,
+		   __isl_take isl_set *context)
+{
+  isl_ast_build *build = isl_ast_build_from_context (context);
+  function = isl_pw_aff_coalesce (function);
+  isl_ast_expr *isl = isl_ast_build_expr_from_pw_aff (build, function);
+  pa_expr *expr = isl ? pa_expr_from_isl (isl, pa_lookup_param, NULL) : NULL;
+  isl_ast_expr_free (isl);
+  isl_ast_build_free (build);
+  return expr;
+}
+
+/* Are the parameters in SET, given that they are in CONTEXT?  */
+static __isl_give pa_expr *
+pa_expr_of_set (__isl_take isl_set *set, __isl_take isl_set *context)
+{
+  set = isl_set_gist (isl_set_coalesce (set), isl_set_copy (context));
+  isl_ast_build *build = isl_ast_build_from_context (context);
+  isl_ast_expr *isl = isl_ast_build_expr_from_set (build, set);
+  pa_expr *expr = isl ? pa_expr_from_isl (isl, pa_lookup_param, NULL) : NULL;
+  isl_ast_expr_free (isl);
+  isl_ast_build_free (build);
+  return expr;
+}
+
+/* STRIDE * SUBSCRIPT.  */
+static __isl_give pa_expr *
+pa_scale (HOST_WIDE_INT stride, __isl_take pa_expr *subscript)
+{
+  return pa_expr_binary (PA_EXPR_MUL, subscript, pa_expr_int (stride));
+}
+
+/* The smallest byte offset of dimension DIM of ARRAY that is accessed; the
+   largest if LARGEST.  NULL if there is none.  */
+static __isl_give pa_expr *
+pa_dimension_end (pa_test *test, int array, int dim, bool largest)
+{
+  HOST_WIDE_INT stride = test->region->roots[array]->stride[dim];
+  bool largest_subscript = largest == (stride >= 0);
+  isl_pw_aff *end = largest_subscript
+		    ? pa_scop_max_subscript (test->scop, array, dim)
+		    : pa_scop_min_subscript (test->scop, array, dim);
+  if (!end)
+    return NULL;
+  isl_set *context = pa_scop_assumed_context (test->scop);
+  return pa_scale (stride, pa_expr_of_pw_aff (end, context));
+}
+
+/* One end of the byte range of ARRAY: where the first element begins, or
+   where the last one ends if LARGEST.  NULL if there is none.  */
+static __isl_give pa_expr *
+pa_range_end (pa_test *test, int array, bool largest)
+{
+  pa_expr *sum = pa_expr_int (largest
+			      ? test->scop->array[array].element_size : 0);
+  for (int dim = 0; dim < test->scop->array[array].n_dim; dim++)
+    sum = pa_expr_binary (PA_EXPR_ADD, sum,
+			  pa_dimension_end (test, array, dim, largest));
+  return sum;
+}
+
+/* Compute the byte range of ARRAY unless that was done already.  False with
+   the reason in the context if it is unknown.  */
+static bool
+pa_find_range (pa_test *test, int array)
+{
+  pa_byte_range *range = &test->ranges[array];
+  if (range->low && range->high)
+    return true;
+  pa_expr_free (range->low);
+  pa_expr_free (range->high);
+  range->low = pa_range_end (test, array, false);
+  range->high = pa_range_end (test, array, true);
+  if (range->low && range->high)
+    return true;
+  return pa_fail (test->scop->ctx, PA_REASON_ALIAS,
+		  "extent of array %s is unknown",
+		  test->scop->array[array].name);
+}
+
+/* Compute the byte ranges that TEST's pairs need.  */
+static bool
+pa_find_ranges (pa_test *test)
+{
+  pa_region *region = test->region;
+  if (region->alias_pairs.length () > PA_MAX_ALIAS_PAIRS)
+    return pa_fail (test->scop->ctx, PA_REASON_ALIAS, "%u pairs of arrays",
+		    region->alias_pairs.length ());
+  pa_byte_range none = { NULL, NULL };
+  for (int i = 0; i < test->scop->n_array; i++)
+    test->ranges.safe_push (none);
+  for (unsigned i = 0; i < region->alias_pairs.length (); i++)
+    if (!pa_find_range (test, region->alias_pairs[i].a)
+	|| !pa_find_range (test, region->alias_pairs[i].b))
+      return false;
+  return true;
+}
+
+/* Collect the assumptions that must be tested.  */
+static bool
+pa_find_facts (pa_test *test)
+{
+  pa_scop *scop = test->scop;
+  for (int i = 0; i < scop->n_assumption; i++)
+    {
+      isl_set *set = scop->assumption[i].set;
+      isl_bool implied = isl_set_is_subset (scop->context, set);
+      if (implied == isl_bool_true)
+	continue;
+      pa_expr *fact = implied < 0 ? NULL
+		      : pa_expr_of_set (isl_set_copy (set),
+					isl_set_copy (scop->context));
+      if (!fact)
+	return pa_fail (scop->ctx, PA_REASON_ALIAS,
+			"assumption about %s cannot be tested",
+			pa_assumption_keyword (scop->assumption[i].kind));
+      test->facts.safe_push (fact);
+    }
+  return true;
+}
+
+/* An upper bound of the magnitude of EXPR when parameters are within
+   +-2^LIMIT; that of any intermediate result goes to *PEAK if larger.  */
+static double
+pa_magnitude (const pa_expr *expr, int limit, double *peak)
+{
+  double result = expr->op == PA_EXPR_MUL ? 1 : 0;
+  for (int i = 0; i < expr->n_arg; i++)
+    {
+      double arg = pa_magnitude (expr->arg[i], limit, peak);
+      if (expr->op == PA_EXPR_ADD || expr->op == PA_EXPR_SUB)
+	result += arg;
+      else if (expr->op == PA_EXPR_MUL)
+	result *= arg;
+      else
+	result = fmax (result, arg);
+      *peak = fmax (*peak, result);
+    }
+  if (expr->op == PA_EXPR_INT)
+    result = fabs ((double) expr->value);
+  else if (expr->op == PA_EXPR_PARAM)
+    result = ldexp (1.0, limit);
+  *peak = fmax (*peak, result);
+  return result;
+}
+
+/* The largest magnitude of an intermediate result in TEST for LIMIT.  */
+static double
+pa_test_magnitude (pa_test *test, int limit)
+{
+  double peak = 0;
+  for (unsigned i = 0; i < test->facts.length (); i++)
+    pa_magnitude (test->facts[i], limit, &peak);
+  for (unsigned i = 0; i < test->region->alias_pairs.length (); i++)
+    {
+      pa_byte_range *a = &test->ranges[test->region->alias_pairs[i].a];
+      pa_byte_range *b = &test->ranges[test->region->alias_pairs[i].b];
+      double low = fmax (pa_magnitude (a->low, limit, &peak),
+			 pa_magnitude (b->low, limit, &peak));
+      double high = fmax (pa_magnitude (a->high, limit, &peak),
+			  pa_magnitude (b->high, limit, &peak));
+      peak = fmax (peak, low + high);
+    }
+  return peak;
+}
+
+/* Choose the limit of the parameters of TEST.  False if there is none.  */
+static bool
+pa_find_limit (pa_test *test)
+{
+  for (int limit = PA_MAX_LIMIT; limit >= PA_MIN_LIMIT; limit--)
+    if (pa_test_magnitude (test, limit) < PA_MAX_MAGNITUDE)
+      {
+	test->limit = limit;
+	return true;
+      }
+  return pa_fail (test->scop->ctx, PA_REASON_OVERFLOW,
+		  "run-time condition may overflow");
+}
+
+/* Make T, a truth value, another thing that must hold in TEST.  */
+static void
+pa_require (pa_test *test, tree t)
+{
+  test->condition
+    = fold_build2_loc (test->values.location, TRUTH_AND_EXPR,
+		       boolean_type_node, test->condition, t);
+}
+
+/* Require that parameter PARAM, a number of the program, is within the limit
+   of TEST.  */
+static void
+pa_require_limit (pa_test *test, tree param)
+{
+  location_t location = test->values.location;
+  tree type = TREE_TYPE (param);
+  if (TYPE_PRECISION (type) <= (unsigned) test->limit)
+    return;
+  tree limit = build_int_cst (type, HOST_WIDE_INT_1 << test->limit);
+  pa_require (test, fold_build2_loc (location, LE_EXPR, boolean_type_node,
+				     param, limit));
+  if (TYPE_UNSIGNED (type))
+    return;
+  limit = build_int_cst (type, -(HOST_WIDE_INT_1 << test->limit));
+  pa_require (test, fold_build2_loc (location, GE_EXPR, boolean_type_node,
+				     param, limit));
+}
+
+/* Give the parameters in TEST's expressions their values and require that
+   they are within the limit.  */
+static void
+pa_require_limits (pa_test *test)
+{
+  location_t location = test->values.location;
+  for (int i = 0; i < test->scop->n_param; i++)
+    {
+      tree param = test->region->params[i];
+      test->values.leaf.put (test->scop->param[i].id,
+			     fold_convert_loc (location, pa_long_type (),
+					       param));
+      pa_require_limit (test, param);
+    }
+}
+
+/* Require the assumptions of TEST.  */
+static bool
+pa_require_facts (pa_test *test)
+{
+  location_t location = test->values.location;
+  for (unsigned i = 0; i < test->facts.length (); i++)
+    {
+      tree fact = pa_tree_from_expr (&test->values, test->facts[i]);
+      if (!fact)
+	return pa_fail (test->scop->ctx, PA_REASON_ALIAS,
+			"assumption names an unknown parameter");
+      pa_require (test,
+		  fold_build2_loc (location, NE_EXPR, boolean_type_node, fact,
+				   build_zero_cst (TREE_TYPE (fact))));
+    }
+  return true;
+}
+
+/* The address of array ARRAY of TEST as an unsigned number of 64 bits.  */
+static tree
+pa_address (pa_test *test, int array)
+{
+  location_t location = test->values.location;
+  tree pointer = test->region->roots[array]->pointer;
+  tree type = lang_hooks.types.type_for_mode (TYPE_MODE (TREE_TYPE (pointer)),
+					      true);
+  pointer = fold_convert_loc (location, type, unshare_expr (pointer));
+  return fold_convert_loc (location, unsigned_type_for (pa_long_type ()),
+			   pointer);
+}
+
+/* A - B of expressions of TEST; NULL_TREE if one has no value.  */
+static tree
+pa_difference (pa_test *test, pa_expr *a, pa_expr *b)
+{
+  pa_expr *difference = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (a),
+					pa_expr_copy (b));
+  tree result = pa_tree_from_expr (&test->values, difference);
+  pa_expr_free (difference);
+  return result;
+}
+
+/* Require that the arrays A and B of TEST don't overlap: with d the address
+   of B minus that of A, B begins after A ends or ends before A begins.  */
+static bool
+pa_require_disjoint (pa_test *test, int a, int b)
+{
+  location_t location = test->values.location;
+  tree modulo = unsigned_type_for (pa_long_type ());
+  tree after = pa_difference (test, test->ranges[a].high,
+			      test->ranges[b].low);
+  tree before = pa_difference (test, test->ranges[a].low,
+			       test->ranges[b].high);
+  if (!after || !before)
+    return pa_fail (test->scop->ctx, PA_REASON_ALIAS,
+		    "extent names an unknown parameter");
+  tree distance = fold_build2_loc (location, MINUS_EXPR, modulo,
+				   pa_address (test, b),
+				   pa_address (test, a));
+  distance = fold_convert_loc (location, pa_long_type (), distance);
+  after = fold_build2_loc (location, GE_EXPR, boolean_type_node, distance,
+			   after);
+  before = fold_build2_loc (location, LE_EXPR, boolean_type_node,
+			    unshare_expr (distance), before);
+  pa_require (test, fold_build2_loc (location, TRUTH_OR_EXPR,
+				     boolean_type_node, after, before));
+  return true;
+}
+
+/* Require that all pairs of TEST are disjoint.  */
+static bool
+pa_require_no_alias (pa_test *test)
+{
+  pa_region *region = test->region;
+  for (unsigned i = 0; i < region->alias_pairs.length (); i++)
+    if (!pa_require_disjoint (test, region->alias_pairs[i].a,
+			      region->alias_pairs[i].b))
+      return false;
+  return true;
+}
+
+/* The condition under which code from SCOP is right for REGION;
+   boolean_true_node if there is nothing to test, NULL_TREE with the reason in
+   the context if it can't be tested.  */
+tree
+pa_condition (pa_region *region, pa_scop *scop)
+{
+  pa_test test;
+  test.region = region;
+  test.scop = scop;
+  test.values.location = LOCATION_LOCUS (region->location);
+  test.values.wrapping = true;
+  test.condition = boolean_true_node;
+  if (!pa_find_facts (&test) || !pa_find_ranges (&test))
+    return NULL_TREE;
+  if (test.facts.is_empty () && region->alias_pairs.is_empty ())
+    return boolean_true_node;
+  if (!pa_find_limit (&test))
+    return NULL_TREE;
+  pa_require_limits (&test);
+  if (!pa_require_facts (&test) || !pa_require_no_alias (&test))
+    return NULL_TREE;
+  return test.condition;
+}

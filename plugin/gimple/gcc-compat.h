@@ -1,0 +1,131 @@
+/* GCC's headers, in the one order in which they compile, and the only place
+   that knows about GCC versions.
+
+   Everything a file of plugin/gimple needs from GCC comes in through this
+   header: trees, GIMPLE, the CFG, loops and scalar evolution, aliases, value
+   ranges, cgraph and inlining, gimplification and OMP lowering, language
+   hooks, options, diagnostics and dump files.  isl's headers must come before
+   it (GCC poisons names that they use), which region.h sees to.
+
+   Where GCC 11 and GCC 12 differ, a pa_compat_* function below hides it; the
+   rest of the plugin is written against GCC 12.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#ifndef PA_GCC_COMPAT_H
+#define PA_GCC_COMPAT_H
+
+/* The foundations, in this order.  */
+#include "gcc-plugin.h"
+#include "plugin-version.h"
+#include "config.h"
+#include "system.h"
+#include "coretypes.h"
+#include "backend.h"
+#include "target.h"
+#include "tree.h"
+#include "gimple.h"
+#include "cfghooks.h"
+#include "tree-pass.h"
+#include "context.h"
+#include "pass_manager.h"
+
+/* Trees and constants.  */
+#include "stringpool.h"
+#include "attribs.h"
+#include "builtins.h"
+#include "calls.h"
+#include "fold-const.h"
+#include "gomp-constants.h"
+#include "print-tree.h"
+#include "stor-layout.h"
+#include "tree-iterator.h"
+#include "tree-pretty-print.h"
+#include "varasm.h"
+
+/* GIMPLE and SSA.  */
+#include "gimple-fold.h"
+#include "gimple-iterator.h"
+#include "gimple-pretty-print.h"
+#include "gimple-walk.h"
+#include "internal-fn.h"
+#include "ssa.h"
+#include "tree-dfa.h"
+#include "tree-eh.h"
+#include "tree-into-ssa.h"
+#include "tree-phinodes.h"
+#include "tree-ssa.h"
+#include "tree-ssa-alias.h"
+#include "tree-ssa-dce.h"
+#include "tree-ssa-operands.h"
+#include "tree-ssanames.h"
+
+/* Control flow, loops, scalar evolution, data references, value ranges.  */
+#include "cfg.h"
+#include "cfganal.h"
+#include "cfgloop.h"
+#include "dominance.h"
+#include "gimple-range.h"
+#include "predict.h"
+#include "tree-cfg.h"
+#include "tree-cfgcleanup.h"
+#include "tree-chrec.h"
+#include "tree-data-ref.h"
+#include "tree-scalar-evolution.h"
+#include "tree-ssa-loop.h"
+#include "tree-ssa-loop-manip.h"
+#include "tree-ssa-loop-niter.h"
+#include "value-query.h"
+#include "value-range.h"
+
+/* The call graph, inlining, gimplification, OMP.  */
+#include "alloc-pool.h"
+#include "cgraph.h"
+#include "gimple-low.h"
+#include "gimplify.h"
+#include "gimplify-me.h"
+#include "omp-expand.h"
+#include "omp-general.h"
+#include "omp-low.h"
+#include "symbol-summary.h"
+#include "ipa-prop.h"
+#include "ipa-fnsummary.h"
+#include "ipa-inline.h"
+#include "ipa-utils.h"
+#include "tree-inline.h"
+
+/* Language hooks, options, machine parameters, diagnostics, dumps.  */
+#include "langhooks.h"
+#include "langhooks-def.h"
+#include "opts.h"
+#include "options.h"
+#include "diagnostic.h"
+#include "diagnostic-core.h"
+#include "dumpfile.h"
+#include "targhooks.h"
+#include "timevar.h"
+#include "toplev.h"
+#include "tree-vectorizer.h"
+
+#if GCCPLUGIN_VERSION_MAJOR < 11
+#error "polyast needs the plugin headers of GCC 11 or later"
+#endif
+
+/* The range of values that NAME (an integer SSA name) may take, in *RANGE, as
+   known before STMT (or anywhere, if STMT is NULL).  False if nothing is
+   known.  */
+static inline bool
+pa_compat_range_of (tree name, gimple *stmt, value_range *range)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 12
+  if (!get_range_query (cfun)->range_of_expr (*range, name, stmt))
+    return false;
+#else
+  (void) stmt;
+  get_range_info (name, *range);
+#endif
+  return !range->undefined_p () && !range->varying_p ();
+}
+
+#endif

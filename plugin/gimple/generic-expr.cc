@@ -1,0 +1,192 @@
+/* Integer expressions of the loop AST as GENERIC trees.
+
+   What goes in is an expression of the core (expr.h) and a table of what its
+   leaves stand for; what comes out is a tree:
+
+     min (n, 32*it + 32)     ->  MIN_EXPR <n, PLUS_EXPR <MULT_EXPR <it, 32>, 32>>
+     i >= 1 && floord (n, 2) > i
+			     ->  TRUTH_AND_EXPR <GE_EXPR <i, 1>,
+				   GT_EXPR <FLOOR_DIV_EXPR <n, 2>, i>>
+
+   Numbers have 64 bits and a sign.  In the loops GCC may take for granted that
+   nothing overflows, which is what makes its own loop analyses strong; the
+   core has made sure of it under the assumptions of the scop.  The run-time
+   condition (condition.cc) tests just these assumptions, so it is evaluated
+   when they may not hold and must not overflow in an undefined way: there sums
+   and products are computed in the unsigned type ("wrapping").
+
+   The second kind of expression here are linear forms of the front half
+   (struct pa_linear): byte offsets, and values of integer variables, which may
+   be narrower and are computed modulo two to their width.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "generic.h"
+
+/* VALUE as a number: a truth value becomes 0 or 1.  */
+static tree
+pa_as_long (location_t location, tree value)
+{
+  return fold_convert_loc (location, pa_long_type (), value);
+}
+
+/* VALUE as a truth value.  */
+static tree
+pa_as_truth (location_t location, tree value)
+{
+  if (TREE_CODE (TREE_TYPE (value)) == BOOLEAN_TYPE)
+    return value;
+  return fold_build2_loc (location, NE_EXPR, boolean_type_node, value,
+			  build_zero_cst (TREE_TYPE (value)));
+}
+
+/* A CODE B for a sum, difference or product of VALUES.  */
+static tree
+pa_arithmetic (pa_values *values, enum tree_code code, tree a, tree b)
+{
+  location_t location = values->location;
+  tree type = pa_long_type ();
+  a = pa_as_long (location, a);
+  b = pa_as_long (location, b);
+  if (!values->wrapping)
+    return fold_build2_loc (location, code, type, a, b);
+  tree modulo = unsigned_type_for (type);
+  a = fold_convert_loc (location, modulo, a);
+  b = fold_convert_loc (location, modulo, b);
+  return fold_convert_loc (location, type,
+			   fold_build2_loc (location, code, modulo, a, b));
+}
+
+/* A OP B, where OP takes numbers.  Returns a number or truth value.  */
+static tree
+pa_binary_tree (pa_values *values, pa_expr_op op, tree a, tree b)
+{
+  location_t location = values->location;
+  tree type = pa_long_type ();
+  tree la = pa_as_long (location, a);
+  tree lb = pa_as_long (location, b);
+  switch (op)
+    {
+    case PA_EXPR_ADD:
+      return pa_arithmetic (values, PLUS_EXPR, a, b);
+    case PA_EXPR_SUB:
+      return pa_arithmetic (values, MINUS_EXPR, a, b);
+    case PA_EXPR_MUL:
+      return pa_arithmetic (values, MULT_EXPR, a, b);
+    case PA_EXPR_MIN:
+      return fold_build2_loc (location, MIN_EXPR, type, la, lb);
+    case PA_EXPR_MAX:
+      return fold_build2_loc (location, MAX_EXPR, type, la, lb);
+    case PA_EXPR_FLOORDIV:
+      return fold_build2_loc (location, FLOOR_DIV_EXPR, type, la, lb);
+    case PA_EXPR_MOD:
+      return fold_build2_loc (location, FLOOR_MOD_EXPR, type, la, lb);
+    case PA_EXPR_EQ:
+      return fold_build2_loc (location, EQ_EXPR, boolean_type_node, la, lb);
+    case PA_EXPR_NE:
+      return fold_build2_loc (location, NE_EXPR, boolean_type_node, la, lb);
+    case PA_EXPR_LT:
+      return fold_build2_loc (location, LT_EXPR, boolean_type_node, la, lb);
+    case PA_EXPR_LE:
+      return fold_build2_loc (location, LE_EXPR, boolean_type_node, la, lb);
+    case PA_EXPR_GT:
+      return fold_build2_loc (location, GT_EXPR, boolean_type_node, la, lb);
+    case PA_EXPR_GE:
+      return fold_build2_loc (location, GE_EXPR, boolean_type_node, la, lb);
+    case PA_EXPR_AND:
+      return fold_build2_loc (location, TRUTH_AND_EXPR, boolean_type_node,
+			      pa_as_truth (location, a),
+			      pa_as_truth (location, b));
+    case PA_EXPR_OR:
+      return fold_build2_loc (location, TRUTH_OR_EXPR, boolean_type_node,
+			      pa_as_truth (location, a),
+			      pa_as_truth (location, b));
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* The tree of the condition EXPR, c ? a : b.  */
+static tree
+pa_cond_tree (pa_values *values, const pa_expr *expr)
+{
+  location_t location = values->location;
+  tree arg[3];
+  for (int i = 0; i < 3; i++)
+    {
+      arg[i] = pa_tree_from_expr (values, expr->arg[i]);
+      if (!arg[i])
+	return NULL_TREE;
+    }
+  return fold_build3_loc (location, COND_EXPR, pa_long_type (),
+			  pa_as_truth (location, arg[0]),
+			  pa_as_long (location, arg[1]),
+			  pa_as_long (location, arg[2]));
+}
+
+/* EXPR over VALUES as a tree; NULL_TREE if a leaf has no value.  */
+tree
+pa_tree_from_expr (pa_values *values, const pa_expr *expr)
+{
+  if (!expr)
+    return NULL_TREE;
+  if (expr->op == PA_EXPR_INT)
+    return build_int_cst (pa_long_type (), expr->value);
+  if (expr->op == PA_EXPR_ITERATOR || expr->op == PA_EXPR_PARAM)
+    {
+      tree *value = values->leaf.get (expr->id);
+      return value ? *value : NULL_TREE;
+    }
+  if (expr->op == PA_EXPR_COND)
+    return pa_cond_tree (values, expr);
+
+  tree result = expr->n_arg > 0 ? pa_tree_from_expr (values, expr->arg[0])
+				: NULL_TREE;
+  if (result && expr->op == PA_EXPR_NOT)
+    return fold_build1_loc (values->location, TRUTH_NOT_EXPR,
+			    boolean_type_node,
+			    pa_as_truth (values->location, result));
+  for (int i = 1; result && i < expr->n_arg; i++)
+    {
+      tree next = pa_tree_from_expr (values, expr->arg[i]);
+      result = next ? pa_binary_tree (values, expr->op, result, next)
+		    : NULL_TREE;
+    }
+  return result;
+}
+
+/* SUM + COEFFICIENT * VALUE in TYPE; SUM may be NULL_TREE for zero.  */
+static tree
+pa_add_term (location_t location, tree sum, tree type,
+	     HOST_WIDE_INT coefficient, tree value)
+{
+  if (coefficient == 0)
+    return sum;
+  tree term = fold_build2_loc (location, MULT_EXPR, type,
+			       fold_convert_loc (location, type, value),
+			       build_int_cst (type, coefficient));
+  if (!sum)
+    return term;
+  return fold_build2_loc (location, PLUS_EXPR, type, sum, term);
+}
+
+/* The varying part of LINEAR for the iterators' values INDEX, in TYPE;
+   NULL_TREE if there is none.  */
+tree
+pa_tree_from_linear (pa_builder *builder, const pa_linear *linear,
+		     tree *index, tree type)
+{
+  location_t location = builder->values.location;
+  tree sum = NULL_TREE;
+  for (int i = 0; i < builder->scop->n_param; i++)
+    if (linear->param[i] != 0)
+      {
+	tree *value = builder->values.leaf.get (builder->scop->param[i].id);
+	sum = pa_add_term (location, sum, type, linear->param[i], *value);
+      }
+  for (int d = 0; d < PA_MAX_DEPTH; d++)
+    if (linear->iterator[d] != 0)
+      sum = pa_add_term (location, sum, type, linear->iterator[d], index[d]);
+  return sum;
+}

@@ -1,0 +1,417 @@
+/* Statement instances as GENERIC.
+
+   What goes in is a statement's slice, the GIMPLE assignments and calls that
+   compute a stored value, and the values of its iterators in the new loops;
+   what comes out are the same operations in the same order on fresh
+   variables.  Nothing is derived anew, so that floating-point results stay
+   bit-identical.  For C[i][j] += A[i][k] * B[k][j] as instance (i0, j0, k0):
+
+     _1 = A[i_2][k_3];			t1 = MEM <double> [A + i0*8000 + k0*8];
+     _4 = B[k_3][j_5];			t2 = MEM <double> [B + k0*8000 + j0*8];
+     _6 = _1 * _4;		->	t3 = t1 * t2;
+     _7 = C[i_2][j_5];			t4 = MEM <double> [C + i0*8000 + j0*8];
+     _8 = _6 + _7;			t5 = t3 + t4;
+     C[i_2][j_5] = _8;			MEM <double> [C + i0*8000 + j0*8] = t5;
+
+   An operand is one of these, in this order: a value computed earlier in the
+   slice; an integer that the front half knows as a linear form of the
+   iterators, which is computed from the new ones; a value from outside the
+   region, which becomes a parameter of the function; a constant.
+
+   References keep the type, alignment and alias set of the original.  Above
+   that each says by dependence clique and base which array it belongs to: the
+   run-time condition has made sure that different arrays don't overlap.
+
+   The first part of the file decides, before anything is created, whether all
+   statements can be copied this way.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "generic.h"
+
+/* A statement while it is checked.  */
+struct pa_check
+{
+  pa_builder *builder;
+  int depth;			/* Number of loops around it.  */
+  hash_set<tree> defined;	/* SSA names its slice has set so far.  */
+};
+
+/* One instance while it is written.  */
+struct pa_instance
+{
+  pa_builder *builder;
+  tree index[PA_MAX_DEPTH];	/* Values of the iterators.  */
+  hash_map<tree, tree> value;	/* SSA names set so far -> variables.  */
+  tree vars;			/* Variables of the instance.  */
+  tree list;			/* Its code.  */
+};
+
+/* Record that STMT can't be copied because of WHAT.  Returns false.  */
+static bool
+pa_refuse_stmt (pa_check *check, gimple *stmt, const char *what)
+{
+  pa_region *region = check->builder->region;
+  region->refused_stmt = stmt;
+  region->refused_at = gimple_location (stmt);
+  return pa_fail (check->builder->scop->ctx, PA_REASON_CODEGEN, "%s", what);
+}
+
+/* Does LINEAR use only iterators of loops at a depth below DEPTH?  */
+static bool
+pa_linear_within (const pa_linear *linear, int depth)
+{
+  for (int d = depth; d < PA_MAX_DEPTH; d++)
+    if (linear->iterator[d] != 0)
+      return false;
+  return true;
+}
+
+/* Is NAME set outside of BUILDER's region and may be passed to a function?  */
+static bool
+pa_is_invariant (pa_builder *builder, tree name)
+{
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
+  return !virtual_operand_p (name)
+	 && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name)
+	 && (!bb || !builder->inside.contains (bb));
+}
+
+/* Is the linear form LINEAR of NAME one that CHECK's statement can
+   compute?  */
+static bool
+pa_is_computable (pa_check *check, tree name, const pa_linear *linear)
+{
+  return linear && !linear->root && INTEGRAL_TYPE_P (TREE_TYPE (name))
+	 && TYPE_PRECISION (TREE_TYPE (name)) <= 64
+	 && pa_linear_within (linear, check->depth);
+}
+
+/* Can operand T of STMT, no memory reference, be written?  */
+static bool
+pa_check_operand (pa_check *check, gimple *stmt, tree t)
+{
+  pa_builder *builder = check->builder;
+  if (TREE_CODE (t) == SSA_NAME)
+    return check->defined.contains (t)
+	   || pa_is_computable (check, t, builder->region->affine.get (t))
+	   || pa_is_invariant (builder, t)
+	   || pa_refuse_stmt (check, stmt, "operand is not available");
+  if (is_gimple_min_invariant (t))
+    return true;
+  if (COMPARISON_CLASS_P (t))
+    return pa_check_operand (check, stmt, TREE_OPERAND (t, 0))
+	   && pa_check_operand (check, stmt, TREE_OPERAND (t, 1));
+  switch (TREE_CODE (t))
+    {
+    case REALPART_EXPR:
+    case IMAGPART_EXPR:
+    case VIEW_CONVERT_EXPR:
+    case BIT_FIELD_REF:
+      if (TREE_CODE (TREE_OPERAND (t, 0)) == SSA_NAME)
+	return pa_check_operand (check, stmt, TREE_OPERAND (t, 0));
+      break;
+    default:
+      break;
+    }
+  return pa_refuse_stmt (check, stmt, "operand of an unsupported form");
+}
+
+/* Can the reference T of STMT be written?  */
+static bool
+pa_check_ref (pa_check *check, gimple *stmt, tree t)
+{
+  pa_ref *ref = check->builder->region->refs.get (stmt);
+  if (!ref || ref->ref != t)
+    return pa_refuse_stmt (check, stmt, "reference was not analyzed");
+  if (!pa_linear_within (&ref->offset, check->depth))
+    return pa_refuse_stmt (check, stmt, "subscript uses a deeper iterator");
+  if (TREE_THIS_VOLATILE (t) || !is_gimple_reg_type (TREE_TYPE (t))
+      || reverse_storage_order_for_component_p (t)
+      || (TREE_CODE (t) == COMPONENT_REF
+	  && DECL_BIT_FIELD (TREE_OPERAND (t, 1)))
+      || TREE_CODE (t) == BIT_FIELD_REF)
+    return pa_refuse_stmt (check, stmt, "reference of an unsupported form");
+  return true;
+}
+
+/* Can the assignment STMT be copied?  */
+static bool
+pa_check_assign (pa_check *check, gassign *stmt)
+{
+  tree lhs = gimple_assign_lhs (stmt);
+  if (gimple_assign_load_p (stmt) && TREE_CODE (lhs) != SSA_NAME)
+    return pa_refuse_stmt (check, stmt, "aggregate copy");
+  if (gimple_assign_load_p (stmt))
+    return pa_check_ref (check, stmt, gimple_assign_rhs1 (stmt));
+  if (TREE_CODE (lhs) != SSA_NAME && !pa_check_ref (check, stmt, lhs))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
+    if (!pa_check_operand (check, stmt, gimple_op (stmt, i)))
+      return false;
+  return true;
+}
+
+/* Can the call STMT be copied?  */
+static bool
+pa_check_call (pa_check *check, gcall *stmt)
+{
+  tree lhs = gimple_call_lhs (stmt);
+  if (!lhs || TREE_CODE (lhs) != SSA_NAME)
+    return pa_refuse_stmt (check, stmt, "call without a value");
+  if (gimple_call_internal_p (stmt)
+      ? !(gimple_call_flags (stmt) & ECF_CONST)
+      : !gimple_call_builtin_p (stmt))
+    return pa_refuse_stmt (check, stmt, "call of an unsupported function");
+  for (unsigned i = 0; i < gimple_call_num_args (stmt); i++)
+    if (!pa_check_operand (check, stmt, gimple_call_arg (stmt, i)))
+      return false;
+  return true;
+}
+
+/* Can STMT of a slice be copied?  Notes what it sets.  */
+static bool
+pa_check_stmt (pa_check *check, gimple *stmt)
+{
+  bool ok;
+  if (gassign *assign = dyn_cast <gassign *> (stmt))
+    ok = pa_check_assign (check, assign);
+  else if (gcall *call = dyn_cast <gcall *> (stmt))
+    ok = pa_check_call (check, call);
+  else
+    ok = pa_refuse_stmt (check, stmt, "unsupported statement");
+  if (!ok)
+    return false;
+  tree lhs = gimple_get_lhs (stmt);
+  if (TREE_CODE (lhs) == SSA_NAME)
+    check->defined.add (lhs);
+  return true;
+}
+
+/* Can every statement of BUILDER's region be copied?  If not, says why in the
+   context.  */
+bool
+pa_check_stmts (pa_builder *builder)
+{
+  pa_region *region = builder->region;
+  for (unsigned s = 0; s < region->stmts.length (); s++)
+    {
+      pa_gimple_stmt *payload = region->stmts[s];
+      pa_check check;
+      check.builder = builder;
+      check.depth = builder->scop->stmt[s].original.depth;
+      for (unsigned i = 0; i < payload->slice.length (); i++)
+	if (!pa_check_stmt (&check, payload->slice[i]))
+	  return false;
+    }
+  return true;
+}
+
+/* The variable that holds the value of SSA name NAME from now on in
+   INSTANCE.  */
+static tree
+pa_define (pa_instance *instance, tree name)
+{
+  tree var = pa_local (instance->builder, TREE_TYPE (name), NULL,
+		       &instance->vars);
+  instance->value.put (name, var);
+  return var;
+}
+
+/* The integer SSA name NAME of INSTANCE from its linear form LINEAR.  */
+static tree
+pa_write_affine (pa_instance *instance, tree name, const pa_linear *linear)
+{
+  tree type = TREE_TYPE (name);
+  tree modulo = lang_hooks.types.type_for_size (TYPE_PRECISION (type), true);
+  if (!modulo || TYPE_PRECISION (modulo) != TYPE_PRECISION (type))
+    modulo = unsigned_type_for (pa_long_type ());
+  location_t location = instance->builder->values.location;
+  tree sum = pa_tree_from_linear (instance->builder, linear, instance->index,
+				  modulo);
+  tree constant = build_int_cst (modulo, linear->constant);
+  sum = sum ? fold_build2_loc (location, PLUS_EXPR, modulo, sum, constant)
+	    : constant;
+  return fold_convert_loc (location, type, sum);
+}
+
+/* Operand T, no memory reference, of a statement in INSTANCE.  */
+static tree
+pa_write_operand (pa_instance *instance, tree t)
+{
+  pa_builder *builder = instance->builder;
+  if (TREE_CODE (t) == SSA_NAME)
+    {
+      if (tree *var = instance->value.get (t))
+	return *var;
+      pa_linear *linear = builder->region->affine.get (t);
+      if (linear && !pa_is_invariant (builder, t))
+	return pa_write_affine (instance, t, linear);
+      return pa_live_in (builder, t);
+    }
+  if (is_gimple_min_invariant (t))
+    return pa_live_in (builder, t);
+  tree first = pa_write_operand (instance, TREE_OPERAND (t, 0));
+  tree type = TREE_TYPE (t);
+  if (COMPARISON_CLASS_P (t))
+    return build2 (TREE_CODE (t), type, first,
+		   pa_write_operand (instance, TREE_OPERAND (t, 1)));
+  if (TREE_CODE (t) == BIT_FIELD_REF)
+    return build3 (BIT_FIELD_REF, type, first, TREE_OPERAND (t, 1),
+		   TREE_OPERAND (t, 2));
+  return build1 (TREE_CODE (t), type, first);
+}
+
+/* The type of memory reference T, not more aligned than T is known to be.  */
+static tree
+pa_access_type (tree t)
+{
+  tree type = TREE_TYPE (t);
+  unsigned int align = get_object_alignment (t);
+  return align < TYPE_ALIGN (type) ? build_aligned_type (type, align) : type;
+}
+
+/* The memory reference REF in INSTANCE.  */
+static tree
+pa_write_ref (pa_instance *instance, pa_ref *ref)
+{
+  pa_builder *builder = instance->builder;
+  location_t location = builder->values.location;
+  pa_root *root = builder->region->roots[ref->array];
+  tree address = pa_live_in (builder, root->pointer);
+  tree offset = pa_tree_from_linear (builder, &ref->offset, instance->index,
+				     pa_long_type ());
+  if (offset)
+    address = build2_loc (location, POINTER_PLUS_EXPR, TREE_TYPE (address),
+			  address,
+			  fold_convert_loc (location, sizetype, offset));
+  tree constant = build_int_cst (reference_alias_ptr_type (ref->ref),
+				 ref->offset.constant);
+  tree result = build2_loc (location, MEM_REF, pa_access_type (ref->ref),
+			    address, constant);
+  MR_DEPENDENCE_CLIQUE (result) = PA_CLIQUE;
+  MR_DEPENDENCE_BASE (result) = ref->array + 1;
+  return result;
+}
+
+/* The value of the assignment STMT, whose right-hand side is no load, in
+   INSTANCE.  */
+static tree
+pa_write_rhs (pa_instance *instance, gassign *stmt)
+{
+  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
+  tree op[3] = { NULL_TREE, NULL_TREE, NULL_TREE };
+  for (unsigned i = 1; i < gimple_num_ops (stmt) && i <= 3; i++)
+    op[i - 1] = pa_write_operand (instance, gimple_op (stmt, i));
+  enum tree_code code = gimple_assign_rhs_code (stmt);
+  switch (gimple_assign_rhs_class (stmt))
+    {
+    case GIMPLE_UNARY_RHS:
+      return build1_loc (instance->builder->values.location, code, type,
+			 op[0]);
+    case GIMPLE_BINARY_RHS:
+      return build2_loc (instance->builder->values.location, code, type,
+			 op[0], op[1]);
+    case GIMPLE_TERNARY_RHS:
+      return build3_loc (instance->builder->values.location, code, type,
+			 op[0], op[1], op[2]);
+    default:
+      return op[0];
+    }
+}
+
+/* Append a copy of the assignment STMT to INSTANCE.  */
+static void
+pa_write_assign (pa_instance *instance, gassign *stmt)
+{
+  pa_builder *builder = instance->builder;
+  tree lhs = gimple_assign_lhs (stmt);
+  pa_ref *ref = builder->region->refs.get (stmt);
+  tree value = gimple_assign_load_p (stmt) ? pa_write_ref (instance, ref)
+					   : pa_write_rhs (instance, stmt);
+  tree target = TREE_CODE (lhs) == SSA_NAME ? pa_define (instance, lhs)
+					    : pa_write_ref (instance, ref);
+  pa_append_assignment (builder->values.location, target, value,
+			&instance->list);
+}
+
+/* Append a copy of the call STMT to INSTANCE.  */
+static void
+pa_write_call (pa_instance *instance, gcall *stmt)
+{
+  location_t location = instance->builder->values.location;
+  tree lhs = gimple_call_lhs (stmt);
+  auto_vec<tree> args;
+  for (unsigned i = 0; i < gimple_call_num_args (stmt); i++)
+    args.safe_push (pa_write_operand (instance, gimple_call_arg (stmt, i)));
+  tree call
+    = gimple_call_internal_p (stmt)
+      ? build_call_expr_internal_loc_array (location,
+					    gimple_call_internal_fn (stmt),
+					    TREE_TYPE (lhs), args.length (),
+					    args.address ())
+      : build_call_array_loc (location, gimple_call_return_type (stmt),
+			      gimple_call_fn (stmt), args.length (),
+			      args.address ());
+  pa_append_assignment (location, pa_define (instance, lhs), call,
+			&instance->list);
+}
+
+/* Store the values of INSTANCE's iterators, given by NODE, in its INDEX.
+   False if one is unknown.  */
+static bool
+pa_write_index (pa_instance *instance, const pa_node *node)
+{
+  pa_builder *builder = instance->builder;
+  for (int d = 0; d < node->n_index; d++)
+    {
+      tree value = pa_tree_from_expr (&builder->values, node->index[d]);
+      if (!value)
+	return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
+			"subscript of an unknown name");
+      if (!DECL_P (value) && !CONSTANT_CLASS_P (value))
+	{
+	  tree var = pa_local (builder, pa_long_type (), NULL,
+			       &instance->vars);
+	  pa_append_assignment (builder->values.location, var, value,
+				&instance->list);
+	  value = var;
+	}
+      instance->index[d] = value;
+    }
+  return true;
+}
+
+/* Append the code of the instance NODE to LIST.  False on failure.  */
+bool
+pa_build_instance (pa_builder *builder, const pa_node *node, tree *list)
+{
+  location_t region_location = builder->values.location;
+  pa_gimple_stmt *payload = builder->region->stmts[node->stmt];
+  pa_instance instance;
+  instance.builder = builder;
+  memset (instance.index, 0, sizeof instance.index);
+  instance.vars = NULL_TREE;
+  instance.list = NULL_TREE;
+  if (node->n_index != builder->scop->stmt[node->stmt].original.depth)
+    return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
+		    "instance has the wrong number of subscripts");
+  if (!pa_write_index (&instance, node))
+    return false;
+  for (unsigned i = 0; i < payload->slice.length (); i++)
+    {
+      gimple *stmt = payload->slice[i];
+      location_t location = LOCATION_LOCUS (gimple_location (stmt));
+      builder->values.location
+	= location != UNKNOWN_LOCATION ? location : region_location;
+      if (gassign *assign = dyn_cast <gassign *> (stmt))
+	pa_write_assign (&instance, assign);
+      else
+	pa_write_call (&instance, as_a <gcall *> (stmt));
+    }
+  builder->values.location = region_location;
+  append_to_statement_list (pa_bind (region_location, instance.vars,
+				     instance.list), list);
+  return true;
+}

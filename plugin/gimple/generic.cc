@@ -1,0 +1,274 @@
+/* The transformed loops as a new function in GENERIC.
+
+   What goes in is a region, its scop and the loop AST that replaces it; what
+   comes out is a FUNCTION_DECL with a body of GENERIC (and OMP_*) trees that
+   GCC can gimplify and lower like one from a front end (compile.cc), and the
+   values to call it with.  For
+
+     for (int i = 0; i < n; i++)		static double A[100][100];
+       for (int j = 0; j < m; j++)
+	 A[i][j] *= *p;
+
+   with the loops interchanged this is, called as f.polyast.0 (m_7, n_8, p_9),
+
+     static void f.polyast.0 (int m, int n, double *p)
+     {
+       long m_ = m, n_ = n;
+       for (long j = 0; j < m_; j++)
+	 for (long i = 0; i < n_; i++)
+	   MEM <double> [&A + i*800 + j*8] = ...;
+     }
+
+   Every value that the code needs from the caller is a parameter of the
+   function.  Addresses of variables with static storage are the exception;
+   they mean the same in every function (but not those of thread-local ones,
+   which another thread would compute to its own).  Pointers lose `restrict':
+   two parameters may well point into the same object, and the dependence
+   cliques say more anyway.
+
+   Nothing is created before all statements have been found to be supported:
+   a refusal must not even use up a declaration's number.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "generic.h"
+
+/* The translation unit that function FNDECL belongs to, or NULL_TREE.  */
+static tree
+pa_translation_unit (tree fndecl)
+{
+  tree context = DECL_CONTEXT (fndecl);
+  while (context && TREE_CODE (context) != TRANSLATION_UNIT_DECL)
+    context = TYPE_P (context) ? TYPE_CONTEXT (context)
+			       : DECL_CONTEXT (context);
+  return context;
+}
+
+/* A new local function at LOCATION, without parameters or a body yet, that is
+   compiled like its caller FROM.  */
+static tree
+pa_new_function (tree from, location_t location)
+{
+  tree name = clone_function_name_numbered (from, "polyast");
+  tree type = build_function_type_list (void_type_node, NULL_TREE);
+  tree fndecl = build_decl (location, FUNCTION_DECL, name, type);
+  SET_DECL_ASSEMBLER_NAME (fndecl, name);
+  TREE_STATIC (fndecl) = 1;
+  TREE_USED (fndecl) = 1;
+  TREE_NOTHROW (fndecl) = 1;
+  DECL_ARTIFICIAL (fndecl) = 1;
+  DECL_UNINLINABLE (fndecl) = 1;
+  DECL_NO_INSTRUMENT_FUNCTION_ENTRY_EXIT (fndecl) = 1;
+  DECL_CONTEXT (fndecl) = pa_translation_unit (from);
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)
+    = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (from);
+  DECL_FUNCTION_SPECIFIC_TARGET (fndecl)
+    = DECL_FUNCTION_SPECIFIC_TARGET (from);
+
+  tree result = build_decl (location, RESULT_DECL, NULL_TREE, void_type_node);
+  DECL_ARTIFICIAL (result) = 1;
+  DECL_IGNORED_P (result) = 1;
+  DECL_CONTEXT (result) = fndecl;
+  DECL_RESULT (fndecl) = result;
+
+  tree block = make_node (BLOCK);
+  TREE_USED (block) = 1;
+  BLOCK_SUPERCONTEXT (block) = fndecl;
+  DECL_INITIAL (fndecl) = block;
+  return fndecl;
+}
+
+/* A local variable of TYPE called NAME (may be NULL) of BUILDER's function,
+   chained to VARS.  */
+tree
+pa_local (pa_builder *builder, tree type, const char *name, tree *vars)
+{
+  tree var = build_decl (builder->values.location, VAR_DECL,
+			 name ? get_identifier (name) : NULL_TREE,
+			 TYPE_MAIN_VARIANT (type));
+  DECL_CONTEXT (var) = builder->fndecl;
+  DECL_ARTIFICIAL (var) = 1;
+  DECL_IGNORED_P (var) = 1;
+  TREE_USED (var) = 1;
+  DECL_CHAIN (var) = *vars;
+  *vars = var;
+  return var;
+}
+
+/* Append TARGET = VALUE at LOCATION to LIST.  */
+void
+pa_append_assignment (location_t location, tree target, tree value,
+		      tree *list)
+{
+  tree assignment = build2_loc (location, MODIFY_EXPR, TREE_TYPE (target),
+				target, value);
+  TREE_SIDE_EFFECTS (assignment) = 1;
+  append_to_statement_list (assignment, list);
+}
+
+/* A scope at LOCATION with the variables VARS and the code BODY.  */
+tree
+pa_bind (location_t location, tree vars, tree body)
+{
+  tree bind = build3_loc (location, BIND_EXPR, void_type_node, vars,
+			  body ? body : build_empty_stmt (location),
+			  NULL_TREE);
+  TREE_SIDE_EFFECTS (bind) = 1;
+  return bind;
+}
+
+/* Does VALUE mean the same in every function and thread?  */
+static bool
+pa_is_universal (tree value)
+{
+  if (TREE_CODE (value) != ADDR_EXPR)
+    return CONSTANT_CLASS_P (value);
+  if (!is_gimple_min_invariant (value))
+    return false;
+  tree base = get_base_address (TREE_OPERAND (value, 0));
+  return base && VAR_P (base) && is_global_var (base)
+	 && !DECL_THREAD_LOCAL_P (base);
+}
+
+/* A new parameter of BUILDER's function for VALUE.  */
+static tree
+pa_new_parm (pa_builder *builder, tree value)
+{
+  tree name = NULL_TREE;
+  if (TREE_CODE (value) == SSA_NAME)
+    name = SSA_NAME_IDENTIFIER (value);
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (value));
+  tree parm = build_decl (builder->values.location, PARM_DECL, name, type);
+  DECL_ARG_TYPE (parm) = type;
+  DECL_CONTEXT (parm) = builder->fndecl;
+  DECL_ARTIFICIAL (parm) = 1;
+  TREE_READONLY (parm) = 1;
+  TREE_USED (parm) = 1;
+  return parm;
+}
+
+/* How BUILDER's function names VALUE, a constant or a value that the caller
+   has at the region's entry.  */
+tree
+pa_live_in (pa_builder *builder, tree value)
+{
+  if (pa_is_universal (value))
+    return unshare_expr (value);
+  for (unsigned i = 0; i < builder->live_in.length (); i++)
+    if (operand_equal_p (builder->live_in[i], value, 0))
+      return builder->parm[i];
+  tree parm = pa_new_parm (builder, value);
+  builder->live_in.safe_push (value);
+  builder->parm.safe_push (parm);
+  return parm;
+}
+
+/* Make every parameter of the scop a variable of pa_long_type that is set in
+   LIST and chained to VARS.  */
+static void
+pa_build_params (pa_builder *builder, tree *vars, tree *list)
+{
+  location_t location = builder->values.location;
+  for (int i = 0; i < builder->scop->n_param; i++)
+    {
+      isl_id *id = builder->scop->param[i].id;
+      tree parm = pa_live_in (builder, builder->region->params[i]);
+      tree value = fold_convert_loc (location, pa_long_type (), parm);
+      if (!DECL_P (value) && !CONSTANT_CLASS_P (value))
+	{
+	  tree var = pa_local (builder, pa_long_type (),
+			       isl_id_get_name (id), vars);
+	  pa_append_assignment (location, var, value, list);
+	  builder->scope.safe_push (var);
+	  value = var;
+	}
+      builder->values.leaf.put (id, value);
+    }
+}
+
+/* Give BUILDER's function its type, parameters and body: the variables VARS
+   and the code LIST.  The values to pass go to ARGS.  */
+static void
+pa_finish_function (pa_builder *builder, tree vars, tree list,
+		    vec<tree> *args)
+{
+  tree fndecl = builder->fndecl;
+  location_t location = DECL_SOURCE_LOCATION (fndecl);
+  auto_vec<tree> types;
+  tree chain = NULL_TREE;
+  for (unsigned i = 0; i < builder->parm.length (); i++)
+    {
+      types.safe_push (TREE_TYPE (builder->parm[i]));
+      chain = chainon (chain, builder->parm[i]);
+      args->safe_push (unshare_expr (builder->live_in[i]));
+    }
+  DECL_ARGUMENTS (fndecl) = chain;
+  TREE_TYPE (fndecl) = build_function_type_array (void_type_node,
+						  types.length (),
+						  types.address ());
+  tree bind = pa_bind (location, vars, list);
+  BIND_EXPR_BLOCK (bind) = DECL_INITIAL (fndecl);
+  BLOCK_VARS (DECL_INITIAL (fndecl)) = vars;
+  DECL_SAVED_TREE (fndecl) = bind;
+
+  push_struct_function (fndecl);
+  cfun->function_start_locus = location;
+  cfun->function_end_locus = location;
+  cfun->last_clique = PA_CLIQUE;
+  pop_cfun ();
+}
+
+/* The location of the code that replaces REGION.  */
+static location_t
+pa_code_location (pa_region *region)
+{
+  location_t location = LOCATION_LOCUS (region->location);
+  return location != UNKNOWN_LOCATION ? location
+				      : DECL_SOURCE_LOCATION (cfun->decl);
+}
+
+/* May the values of SCOP's parameters be passed to a function?  */
+static bool
+pa_check_params (pa_builder *builder)
+{
+  pa_region *region = builder->region;
+  if (region->params.length () < (unsigned) builder->scop->n_param
+      || region->roots.length () < (unsigned) builder->scop->n_array
+      || region->stmts.length () < (unsigned) builder->scop->n_stmt
+      || region->roots.length () >= USHRT_MAX)
+    return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
+		    "region and scop disagree");
+  for (int i = 0; i < builder->scop->n_param; i++)
+    if (!INTEGRAL_TYPE_P (TREE_TYPE (region->params[i])))
+      return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
+		      "parameter is no integer");
+  return true;
+}
+
+/* A function that runs AST, the new form of REGION with the model SCOP; the
+   values to pass to it go to ARGS.  NULL_TREE with the reason in the context
+   on failure.  */
+tree
+pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
+	    vec<tree> *args)
+{
+  pa_builder builder;
+  tree vars = NULL_TREE, list = NULL_TREE;
+  builder.region = region;
+  builder.scop = scop;
+  builder.fndecl = NULL_TREE;
+  builder.values.location = pa_code_location (region);
+  builder.values.wrapping = false;
+  builder.in_parallel = false;
+  for (unsigned i = 0; i < region->blocks.length (); i++)
+    builder.inside.add (region->blocks[i]);
+  if (!pa_check_params (&builder) || !pa_check_stmts (&builder))
+    return NULL_TREE;
+  builder.fndecl = pa_new_function (cfun->decl, builder.values.location);
+  pa_build_params (&builder, &vars, &list);
+  if (!pa_build_node (&builder, ast->root, &list))
+    return NULL_TREE;
+  pa_finish_function (&builder, vars, list, args);
+  return builder.fndecl;
+}

@@ -1,0 +1,377 @@
+/* The pass: every nest of a function through the whole way.
+
+   What goes in is a function in SSA form, after inlining and the first scalar
+   optimisations; what comes out is the same function with its nests replaced,
+   or untouched. For
+
+     void f (void)
+     {
+       for (...) for (...) ...		nest 1
+       g ();
+       for (...)			nest 2: refused, calls h
+	 {
+	   h ();
+	   for (...) for (...) ...	nest 3
+	 }
+     }
+
+   the loop tree is walked from the outside: nest 1 is accepted, 2 is refused
+   and reported, and of its loops 3 is tried and accepted.
+
+   The work is done in two phases.  First all nests are analysed, optimised and
+   translated to new functions, while loops and scalar evolutions of the
+   function are fresh; it isn't changed meanwhile.  Then the new functions are
+   compiled and the nests replaced.  A function in which no nest was accepted
+   never sees the second phase and remains as it was, to the byte.
+
+   Compiling collects garbage.  The trees that must survive it hang from one
+   root of our own.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "region.h"
+#include "plugin.h"
+#include "compile.h"
+
+/* A nest on its way.  */
+struct pa_nest
+{
+  pa_context *ctx;
+  pa_region *region;
+  pa_scop *scop;
+  pa_result *result;
+  tree condition, fndecl;
+  auto_vec<tree> args;
+  gcall *call;
+
+  ~pa_nest ();
+};
+
+/* Free what a nest owns, isl's objects before its context.  */
+pa_nest::~pa_nest ()
+{
+  pa_result_free (result);
+  pa_scop_free (scop);
+  delete region;
+  pa_context_free (ctx);
+}
+
+/* The trees of accepted nests, a TREE_LIST.  */
+static tree pa_kept_trees;
+
+/* Tells the garbage collector of it.  */
+static const struct ggc_root_tab pa_kept_roots[] =
+{
+  { &pa_kept_trees, 1, sizeof pa_kept_trees, &gt_ggc_mx_tree_node, NULL },
+  { NULL, 0, 0, NULL, NULL }
+};
+
+/* Keep the trees of NEST.  */
+static void
+pa_keep (pa_nest *nest)
+{
+  pa_kept_trees = tree_cons (nest->condition, nest->fndecl, pa_kept_trees);
+  for (unsigned i = 0; i < nest->args.length (); i++)
+    pa_kept_trees = tree_cons (NULL_TREE, nest->args[i], pa_kept_trees);
+}
+
+/* The label of stage NAME in -ftime-report; lives on.  */
+static const char *
+pa_timer_label (const char *name)
+{
+  static hash_map<nofree_string_hash, const char *> labels;
+  bool known;
+  const char *&label = labels.get_or_insert (name, &known);
+  if (!known)
+    label = concat ("polyast: ", name, NULL);
+  return label;
+}
+
+/* Stage NAME begins: start its timer.  */
+static void
+pa_start_timer (const char *name)
+{
+  if (g_timer)
+    g_timer->push_client_item (pa_timer_label (name));
+}
+
+/* The running stage is done: stop its timer.  */
+static void
+pa_stop_timer (const char *)
+{
+  if (g_timer)
+    g_timer->pop_client_item ();
+}
+
+/* A context for one nest; NULL when out of memory.  */
+static pa_context *
+pa_new_context (void)
+{
+  pa_context *ctx = pa_context_alloc (&pa_plugin_options, dump_file);
+  if (!ctx)
+    return NULL;
+  ctx->enter_stage = pa_start_timer;
+  ctx->leave_stage = pa_stop_timer;
+  return ctx;
+}
+
+/* Stages detect and build: the model of the nest of LOOP in NEST.  False if
+   it is refused; *WHERE is then the place.  */
+static bool
+pa_model (pa_nest *nest, class loop *loop, location_t *where)
+{
+  pa_context_enter (nest->ctx, "detect");
+  nest->region = pa_detect (nest->ctx, loop, where);
+  bool ok = pa_context_leave (nest->ctx) && nest->region;
+  if (!ok)
+    return false;
+  pa_context_enter (nest->ctx, "build");
+  nest->scop = pa_build (nest->ctx, nest->region);
+  return pa_context_leave (nest->ctx) && nest->scop;
+}
+
+/* Stages condition and generic: the function that replaces NEST.  False if
+   there is none.  */
+static bool
+pa_generate (pa_nest *nest)
+{
+  pa_context_enter (nest->ctx, "condition");
+  nest->condition = pa_condition (nest->region, nest->scop);
+  if (nest->condition && integer_zerop (nest->condition))
+    pa_fail (nest->ctx, PA_REASON_ALIAS, "run-time condition is never true");
+  if (!pa_context_leave (nest->ctx) || !nest->condition)
+    return false;
+  pa_context_enter (nest->ctx, "generic");
+  nest->fndecl = pa_generic (nest->region, nest->scop, nest->result->ast,
+			     &nest->args);
+  return pa_context_leave (nest->ctx) && nest->fndecl;
+}
+
+/* Everything for the nest of LOOP, up to the new function.  The accepted
+   nest, or NULL; a refusal is reported, of a single loop only if
+   OUTERMOST.  */
+static pa_nest *
+pa_analyze_nest (class loop *loop, bool outermost)
+{
+  location_t where = UNKNOWN_LOCATION;
+  pa_nest *nest = new pa_nest ();
+  nest->ctx = pa_new_context ();
+  if (!nest->ctx)
+    {
+      delete nest;
+      return NULL;
+    }
+  if (pa_model (nest, loop, &where)
+      && (nest->result = pa_optimize (nest->scop))
+      && pa_generate (nest))
+    return nest;
+  if (nest->region && where == UNKNOWN_LOCATION)
+    where = nest->region->location;
+  if (outermost || nest->ctx->reason != PA_REASON_SINGLE_LOOP)
+    pa_report_refusal (nest->ctx, nest->region, where);
+  delete nest;
+  return NULL;
+}
+
+/* qsort: loops by number, which is program order.  */
+static int
+pa_compare_loops (const void *a, const void *b)
+{
+  return (*(const loop_p *) a)->num - (*(const loop_p *) b)->num;
+}
+
+/* Is LOOP in the region of one of NESTS?  */
+static bool
+pa_is_covered (class loop *loop, vec<pa_nest *> *nests)
+{
+  for (unsigned i = 0; i < nests->length (); i++)
+    if ((*nests)[i]->region->blocks.contains (loop->header))
+      return true;
+  return false;
+}
+
+/* Does the current function call one that must always be inlined?  GCC's
+   inliner, when run again for our functions, would report it as an error that
+   such a call, found after inlining, is left.  */
+static bool
+pa_calls_always_inline (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	tree callee = is_gimple_call (gsi_stmt (gsi))
+		      ? gimple_call_fndecl (gsi_stmt (gsi)) : NULL_TREE;
+	if (callee && lookup_attribute ("always_inline",
+					DECL_ATTRIBUTES (callee)))
+	  return true;
+      }
+  return false;
+}
+
+/* Try the loops directly inside PARENT, and those inside of the refused ones;
+   append the accepted ones to NESTS.  */
+static void
+pa_analyze_loops (class loop *parent, vec<pa_nest *> *nests)
+{
+  auto_vec<loop_p> loops;
+  for (class loop *loop = parent->inner; loop; loop = loop->next)
+    loops.safe_push (loop);
+  loops.qsort (pa_compare_loops);
+  for (unsigned i = 0; i < loops.length (); i++)
+    {
+      if (pa_is_covered (loops[i], nests))
+	continue;
+      pa_nest *nest = pa_analyze_nest (loops[i], !loop_outer (parent));
+      if (nest)
+	nests->safe_push (nest);
+      else
+	pa_analyze_loops (loops[i], nests);
+    }
+}
+
+/* Compile the new functions of NESTS.  A nest whose function can't be compiled
+   is reported and removed.  */
+static void
+pa_compile_nests (vec<pa_nest *> *nests)
+{
+  for (unsigned i = 0; i < nests->length (); i++)
+    pa_keep ((*nests)[i]);
+  for (unsigned i = 0; i < nests->length ();)
+    {
+      pa_nest *nest = (*nests)[i];
+      pa_context_enter (nest->ctx, "compile");
+      bool ok = pa_compile (nest->fndecl);
+      pa_context_leave (nest->ctx);
+      if (ok)
+	{
+	  i++;
+	  continue;
+	}
+      pa_fail (nest->ctx, PA_REASON_CODEGEN, "GCC reported an error");
+      pa_report_refusal (nest->ctx, nest->region, nest->region->location);
+      delete nest;
+      nests->ordered_remove (i);
+    }
+}
+
+/* Branch around the regions of NESTS.  One region may begin where another one
+   ends: the entries are parted first.  */
+static void
+pa_replace_regions (vec<pa_nest *> *nests)
+{
+  for (unsigned i = 0; i < nests->length (); i++)
+    {
+      pa_region *region = (*nests)[i]->region;
+      region->entry = single_succ_edge (split_edge (region->entry));
+    }
+  for (unsigned i = 0; i < nests->length (); i++)
+    {
+      pa_nest *nest = (*nests)[i];
+      nest->call = pa_replace_begin (nest->region, nest->condition,
+				     nest->fndecl, &nest->args);
+      pa_report_success (nest->ctx, nest->region, nest->scop, nest->result);
+    }
+  pa_kept_trees = NULL_TREE;
+}
+
+/* Put the bodies of the new functions of NESTS in the places of their
+   calls.  */
+static void
+pa_inline_nests (vec<pa_nest *> *nests)
+{
+  for (unsigned i = 0; i < nests->length (); i++)
+    pa_replace_finish ((*nests)[i]->call, (*nests)[i]->fndecl);
+}
+
+/* Second phase: compile, replace and inline NESTS in the current function,
+   and leave its loop optimizer.  True if any was replaced.  */
+static bool
+pa_rewrite (vec<pa_nest *> *nests)
+{
+  pa_compile_nests (nests);
+  if (!nests->is_empty ())
+    pa_replace_regions (nests);
+  pa_kept_trees = NULL_TREE;
+  loop_optimizer_finalize ();
+  if (nests->is_empty ())
+    return false;
+  update_ssa (TODO_update_ssa_only_virtuals);
+  cleanup_tree_cfg ();
+  pa_inline_nests (nests);
+  return true;
+}
+
+/* May nests of function FN be replaced?  */
+static bool
+pa_is_eligible (function *fn)
+{
+  cgraph_node *node = cgraph_node::get (fn->decl);
+  return node && !node->parallelized_function
+	 && !fn->calls_setjmp && !fn->has_nonlocal_label
+	 && !fn->can_throw_non_call_exceptions && !flag_trapv
+	 && number_of_loops (fn) > 1 && !pa_calls_always_inline ();
+}
+
+/* Optimise the nests of the current function.  Returns the GCC TODOs.  */
+static unsigned int
+pa_execute (void)
+{
+  auto_vec<pa_nest *> nests;
+  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+  scev_initialize ();
+  pa_analyze_loops (loops_for_fn (cfun)->tree_root, &nests);
+  scev_finalize ();
+  bool changed = false;
+  if (nests.is_empty ())
+    loop_optimizer_finalize ();
+  else
+    changed = pa_rewrite (&nests);
+  for (unsigned i = 0; i < nests.length (); i++)
+    delete nests[i];
+  return changed ? TODO_update_ssa | TODO_cleanup_cfg | TODO_rebuild_alias
+		   | TODO_remove_unused_locals : 0;
+}
+
+namespace {
+
+const pass_data pa_pass_data =
+{
+  GIMPLE_PASS,			/* type */
+  "polyast",			/* name */
+  OPTGROUP_LOOP,		/* optinfo_flags */
+  TV_NONE,			/* tv_id */
+  PROP_cfg | PROP_ssa,		/* properties_required */
+  0,				/* properties_provided */
+  0,				/* properties_destroyed */
+  0,				/* todo_flags_start */
+  0				/* todo_flags_finish */
+};
+
+/* The pass "polyast".  */
+class pa_pass : public gimple_opt_pass
+{
+public:
+  pa_pass (gcc::context *context) : gimple_opt_pass (pa_pass_data, context) {}
+  bool gate (function *fn) final override;
+  unsigned int execute (function *) final override { return pa_execute (); }
+};
+
+/* Is the pass to be run on FN?  */
+bool
+pa_pass::gate (function *fn)
+{
+  return optimize >= 1 && symtab->state == EXPANSION && pa_is_eligible (fn);
+}
+
+} // anonymous namespace
+
+/* A new instance of the pass for CONTEXT.  */
+opt_pass *
+pa_make_pass (gcc::context *context)
+{
+  ggc_register_root_tab (pa_kept_roots);
+  return new pa_pass (context);
+}

@@ -1,0 +1,24 @@
+/* What the entry of the plugin (plugin.cc) and the pass (pass.cc) know of each
+   other.
+
+   plugin.cc reads the arguments into pa_plugin_options, registers the pass
+   that pa_make_pass creates, and is done; the pass reads the options whenever
+   it runs.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#ifndef PA_PLUGIN_H
+#define PA_PLUGIN_H
+
+#include "../core/option.h"
+#include "gcc-compat.h"
+
+/* The values of -fplugin-arg-polyast-*.  */
+extern pa_options pa_plugin_options;
+
+/* pass.cc: a new instance of the pass "polyast" for the compiler CONTEXT, to
+   be run on functions in SSA form during expansion (all_optimizations).  */
+opt_pass *pa_make_pass (gcc::context *context);
+
+#endif

@@ -1,0 +1,120 @@
+/* Regions: containment, loops, parameters, refusals, destruction.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "detect.h"
+
+/* Free what the region owns besides its vectors.  */
+
+pa_region::~pa_region ()
+{
+  for (unsigned i = 0; i < roots.length (); i++)
+    delete roots[i];
+  for (unsigned i = 0; i < stmts.length (); i++)
+    delete stmts[i];
+}
+
+/* Is BB a block of REGION?  */
+
+bool
+pa_region_contains (const pa_region *region, basic_block bb)
+{
+  for (unsigned i = 0; i < region->loops.length (); i++)
+    if (region->loops[i].parent < 0
+	&& flow_bb_inside_loop_p (region->loops[i].loop, bb))
+      return true;
+  return false;
+}
+
+/* Is NAME an SSA name that is defined in REGION?  */
+
+bool
+pa_region_defines (const pa_region *region, tree name)
+{
+  if (TREE_CODE (name) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (name))
+    return false;
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
+  return bb != NULL && pa_region_contains (region, bb);
+}
+
+/* Index of LOOP in REGION; -1 if it is none of its loops.  */
+
+int
+pa_region_loop_index (const pa_region *region, const class loop *loop)
+{
+  for (unsigned i = 0; i < region->loops.length (); i++)
+    if (region->loops[i].loop == loop)
+      return i;
+  return -1;
+}
+
+/* Number of region loops around a statement in region loop LOOP.  */
+
+int
+pa_region_depth (const pa_region *region, int loop)
+{
+  return loop < 0 ? 0 : region->loops[loop].depth + 1;
+}
+
+/* Index of the region loop at DEPTH around LOOP (itself included); -1 if
+   there is none.  */
+
+int
+pa_region_ancestor (const pa_region *region, int loop, int depth)
+{
+  while (loop >= 0 && region->loops[loop].depth > depth)
+    loop = region->loops[loop].parent;
+  return loop >= 0 && region->loops[loop].depth == depth ? loop : -1;
+}
+
+/* Is region loop OUTER (-1: the region itself) region loop INNER or around
+   it?  */
+
+bool
+pa_region_encloses (const pa_region *region, int outer, int inner)
+{
+  if (outer < 0)
+    return true;
+  return pa_region_ancestor (region, inner, region->loops[outer].depth)
+	 == outer;
+}
+
+/* Index of parameter NAME in REGION.  When it is none yet it becomes one if
+   ADD; -1 if it is none or there are too many.  */
+
+int
+pa_region_param (pa_region *region, tree name, bool add)
+{
+  for (unsigned i = 0; i < region->params.length (); i++)
+    if (region->params[i] == name)
+      return i;
+  if (!add || region->params.length () >= PA_MAX_PARAMS)
+    return -1;
+  region->params.safe_push (name);
+  return region->params.length () - 1;
+}
+
+/* Record that REGION is refused for CODE because of STMT or EXPR (either may
+   be NULL); the expression's text goes to CTX's detail.  Always false.  */
+
+bool
+pa_refuse (pa_context *ctx, pa_region *region, pa_reason_code code,
+	   gimple *stmt, tree expr)
+{
+  if (ctx->reason != PA_REASON_NONE)
+    return false;
+  region->refused_stmt = stmt;
+  region->refused_expr = expr;
+  region->refused_at = UNKNOWN_LOCATION;
+  if (expr && EXPR_P (expr) && EXPR_HAS_LOCATION (expr))
+    region->refused_at = EXPR_LOCATION (expr);
+  if (stmt && gimple_has_location (stmt))
+    region->refused_at = gimple_location (stmt);
+  if (!expr)
+    return pa_fail (ctx, code, "%s", "");
+  char *text = print_generic_expr_to_str (pa_source_expr (expr));
+  pa_fail (ctx, code, "%s", text);
+  free (text);
+  return false;
+}

@@ -1,0 +1,189 @@
+/* Putting the new function in the region's place.
+
+   What goes in is a region, the run-time condition and a compiled function
+   with the values to call it with.  What comes out is, always in this one form,
+
+     before					before
+       |					  |
+     region			->		if (condition)
+       |					 |	     \
+     after					f (...);   region
+						 |	     /
+						after
+
+   When the condition is the constant true the region becomes unreachable, and
+   GCC's own cleanup of the CFG deletes it with its loops.  The call is then
+   replaced by the function's body (pa_replace_finish), so that in the end the
+   new loops stand where the old ones stood, and later passes see no call.
+
+   No value of the region is used after it (detect.cc refuses that) but in
+   debug statements, which lose it: the two versions of a variable have no
+   common name.  Memory is another matter; its single assignment form is
+   computed anew by the caller's update_ssa.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "region.h"
+
+/* Reset the debug statements outside the blocks INSIDE that use NAME.  */
+static void
+pa_reset_debug_uses (tree name, hash_set<basic_block> *inside)
+{
+  imm_use_iterator iterator;
+  gimple *use;
+  FOR_EACH_IMM_USE_STMT (use, iterator, name)
+    if (is_gimple_debug (use) && !inside->contains (gimple_bb (use)))
+      {
+	gimple_debug_bind_reset_value (use);
+	update_stmt (use);
+      }
+}
+
+/* Reset the debug statements outside REGION that use a value from inside.  */
+static void
+pa_reset_debug_stmts (pa_region *region)
+{
+  hash_set<basic_block> inside;
+  for (unsigned i = 0; i < region->blocks.length (); i++)
+    inside.add (region->blocks[i]);
+  for (unsigned i = 0; i < region->blocks.length (); i++)
+    {
+      basic_block bb = region->blocks[i];
+      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
+	  pa_reset_debug_uses (gimple_phi_result (gsi.phi ()), &inside);
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	{
+	  ssa_op_iter iterator;
+	  tree name;
+	  FOR_EACH_SSA_TREE_OPERAND (name, gsi_stmt (gsi), iterator,
+				     SSA_OP_DEF)
+	    pa_reset_debug_uses (name, &inside);
+	}
+    }
+}
+
+/* Let a call be the user of VALUE's address if it is one.  */
+static void
+pa_mark_passed (tree value)
+{
+  if (TREE_CODE (value) == ADDR_EXPR)
+    mark_addressable (TREE_OPERAND (value, 0));
+}
+
+/* Insert the call of FNDECL with ARGS in block BB.  */
+static gcall *
+pa_insert_call (basic_block bb, tree fndecl, vec<tree> *args,
+		location_t location)
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  auto_vec<tree> values;
+  for (unsigned i = 0; i < args->length (); i++)
+    {
+      pa_mark_passed ((*args)[i]);
+      values.safe_push (force_gimple_operand_gsi (&gsi, (*args)[i], true,
+						  NULL_TREE, false,
+						  GSI_CONTINUE_LINKING));
+    }
+  gcall *call = gimple_build_call_vec (fndecl, values);
+  gimple_set_location (call, location);
+  gsi_insert_after (&gsi, call, GSI_NEW_STMT);
+  return call;
+}
+
+/* End block BB with a branch on CONDITION.  */
+static void
+pa_insert_branch (basic_block bb, tree condition, location_t location)
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  condition = force_gimple_operand_gsi (&gsi, unshare_expr (condition), true,
+					NULL_TREE, false,
+					GSI_CONTINUE_LINKING);
+  gcond *branch
+    = gimple_build_cond (NE_EXPR, condition,
+			 build_zero_cst (TREE_TYPE (condition)),
+			 NULL_TREE, NULL_TREE);
+  gimple_set_location (branch, location);
+  gsi_insert_after (&gsi, branch, GSI_NEW_STMT);
+}
+
+/* Let the blocks of REGION be as rare as PROBABILITY says.  */
+static void
+pa_scale_region (pa_region *region, profile_probability probability)
+{
+  scale_bbs_frequencies (region->blocks.address (), region->blocks.length (),
+			 probability);
+}
+
+/* At REGION's entry, branch on CONDITION to a call of FNDECL with ARGS that
+   replaces the region.  Returns the call.  */
+gcall *
+pa_replace_begin (pa_region *region, tree condition, tree fndecl,
+		  vec<tree> *args)
+{
+  location_t location = LOCATION_LOCUS (region->location);
+  profile_probability taken = integer_onep (condition)
+			      ? profile_probability::always ()
+			      : profile_probability::likely ();
+  pa_reset_debug_stmts (region);
+
+  basic_block test = split_edge (region->entry);
+  edge old_path = single_succ_edge (test);
+  basic_block join = split_edge (region->exit);
+  basic_block block = create_empty_bb (test);
+  add_bb_to_loop (block, test->loop_father);
+  edge new_path = make_edge (test, block, EDGE_TRUE_VALUE);
+  old_path->flags = (old_path->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
+  new_path->probability = taken;
+  old_path->probability = taken.invert ();
+  block->count = test->count.apply_probability (taken);
+  edge leave = make_single_succ_edge (block, join, EDGE_FALLTHRU);
+  leave->probability = profile_probability::always ();
+  join->count = test->count;
+  pa_scale_region (region, taken.invert ());
+
+  pa_insert_branch (test, condition, location);
+  gcall *call = pa_insert_call (block, fndecl, args, location);
+  loops_state_set (LOOPS_NEED_FIXUP);
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  mark_virtual_operands_for_renaming (cfun);
+  return call;
+}
+
+/* Let none of the calls in NODE's function be inlined.  */
+static void
+pa_forbid_inlining (cgraph_node *node)
+{
+  for (cgraph_edge *edge = node->callees; edge; edge = edge->next_callee)
+    if (!edge->inline_failed)
+      edge->inline_failed = CIF_UNSPECIFIED;
+}
+
+/* Replace CALL in the current function by the body of FNDECL, the function it
+   calls, whose node goes away.  Returns false if that can't be done; the
+   call is then right as it is.  */
+bool
+pa_replace_finish (gcall *call, tree fndecl)
+{
+  cgraph_node *caller = cgraph_node::get (cfun->decl);
+  cgraph_node *callee = cgraph_node::get (fndecl);
+  gimple_set_block (call, NULL_TREE);
+  cgraph_edge::rebuild_edges ();
+  pa_forbid_inlining (caller);
+  cgraph_edge *edge = caller->get_edge (call);
+  if (!edge || edge->callee != callee)
+    return false;
+  callee->force_output = false;
+  callee->inlined_to = caller;
+  callee->count = caller->count;
+  for (cgraph_edge *e = callee->callees; e; e = e->next_callee)
+    e->count = caller->count;
+  edge->inline_failed = CIF_OK;
+  optimize_inline_calls (cfun->decl);
+  caller->remove_callees ();
+  return true;
+}

@@ -1,0 +1,859 @@
+/* Interpreting a loop AST for given parameter values.
+
+   In: an AST, the dependences of its scop, and a value for every parameter.
+   Out: one line, "8 instances, 7 dependences, ok", or what is wrong, e.g.
+
+     S0[3] runs twice
+     S0[2] runs before S0[1], on which it depends (A)
+
+   The AST is executed: loops count, conditions are evaluated, and the time of
+   every statement instance is noted, with the loop iterations that it
+   belongs to.  Then four things are checked, none of which shares code with
+   the validator: the instances are exactly those of the domains; every
+   dependence runs forward; so does every pair of conflicting accesses, found
+   by replaying the accesses in the original order and therefore without the
+   dependence analysis; and no pair crosses iterations of a loop that is
+   marked independent or parallel.
+
+   The paper relies on its transformations being right; this is DESIGN's
+   "in tests also by interpreting the AST for small sizes".
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#define _POSIX_C_SOURCE 200809L
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <isl/point.h>
+#include <isl/val.h>
+
+#include "interpret.h"
+
+#define MAX_DIM 16
+#define MAX_DEPTH 64
+#define MAX_STEPS 4000000
+
+/* A named point: an instance of statement TAG or an element of array TAG.  */
+typedef struct tuple
+{
+  int tag;
+  int n;
+  int64_t value[MAX_DIM];
+} tuple;
+
+/* A set of tuples, numbered in the order in which they came.  */
+typedef struct tuple_table
+{
+  int n, size;
+  tuple *entry;
+  int n_slot;
+  int *slot;			/* Number of an entry, or -1.  */
+} tuple_table;
+
+/* One iteration of one run of a loop.  */
+typedef struct iteration
+{
+  int parent;			/* Iteration around it, or -1.  */
+  int depth;
+  int run;			/* Which run of which loop.  */
+  bool independent;		/* The loop is marked so.  */
+} iteration;
+
+/* An access of an array element by an instance.  */
+typedef struct touch
+{
+  int cell, instance;
+  int rank;			/* Of the instance in the original order.  */
+  bool write;
+} touch;
+
+/* A place in the original order.  */
+typedef struct place
+{
+  int instance;
+  int64_t date[2 * MAX_DIM + 1];
+} place;
+
+/* An iterator or parameter and its value.  */
+typedef struct binding
+{
+  isl_id *id;			/* Borrowed.  */
+  int64_t value;
+} binding;
+
+typedef struct interpreter
+{
+  const pa_ast *ast;
+  const pa_scop *scop;
+  int n_param, n_iterator;
+  binding *param;
+  binding iterator[MAX_DEPTH];
+  tuple_table instances;	/* Entry T ran at time T.  */
+  int *iteration_of;		/* Innermost iteration of each instance.  */
+  int n_iteration, size_iteration;
+  iteration *iterations;
+  int current;			/* Iteration now running, or -1.  */
+  int n_run;
+  tuple_table cells;
+  int n_touch, size_touch;
+  touch *touches;
+  long n_dependence;
+
+  /* What the callbacks of isl are about.  */
+  int stmt, array;
+  bool write;
+  const pa_dep *dep;
+  long n_point;
+
+  bool failed;
+  char message[512];
+} interpreter;
+
+/* Note in IN the first thing that is wrong, by a printf-style FORMAT.  Always
+   returns false.  */
+static bool __attribute__ ((format (printf, 2, 3)))
+complain (interpreter *in, const char *format, ...)
+{
+  va_list args;
+
+  if (in->failed)
+    return false;
+  in->failed = true;
+  va_start (args, format);
+  vsnprintf (in->message, sizeof in->message, format, args);
+  va_end (args);
+  return false;
+}
+
+/* Make room for one more than N elements of ELEMENT bytes in ARRAY of *SIZE
+   elements.  Returns the array, or NULL (ARRAY is then unchanged).  */
+static void *
+grow (void *array, int n, int *size, size_t element)
+{
+  int larger = *size ? *size * 2 : 64;
+  void *result;
+
+  if (n < *size)
+    return array;
+  result = realloc (array, (size_t) larger * element);
+  if (result)
+    *size = larger;
+  return result;
+}
+
+/* A hash value of T.  */
+static uint64_t
+tuple_hash (const tuple *t)
+{
+  uint64_t hash = (uint64_t) t->tag * 31 + (uint64_t) t->n;
+  int i;
+
+  for (i = 0; i < t->n; i++)
+    {
+      hash = (hash ^ (uint64_t) t->value[i]) * UINT64_C (0x9e3779b97f4a7c15);
+      hash ^= hash >> 29;
+    }
+  return hash;
+}
+
+/* Are A and B the same point?  */
+static bool
+tuple_equal (const tuple *a, const tuple *b)
+{
+  return (a->tag == b->tag && a->n == b->n
+	  && memcmp (a->value, b->value, (size_t) a->n * sizeof a->value[0])
+	     == 0);
+}
+
+/* The slot of TABLE where T is or belongs.  */
+static int *
+table_slot (const tuple_table *table, const tuple *t)
+{
+  unsigned mask = (unsigned) table->n_slot - 1;
+  unsigned at = (unsigned) tuple_hash (t) & mask;
+
+  while (table->slot[at] >= 0
+	 && !tuple_equal (&table->entry[table->slot[at]], t))
+    at = (at + 1) & mask;
+  return &table->slot[at];
+}
+
+/* Number of T in TABLE, or -1.  */
+static int
+table_find (const tuple_table *table, const tuple *t)
+{
+  return table->n_slot ? *table_slot (table, t) : -1;
+}
+
+/* Double the slots of TABLE.  */
+static bool
+table_rehash (tuple_table *table)
+{
+  int i, n_slot = table->n_slot ? table->n_slot * 2 : 256;
+  int *slot = malloc ((size_t) n_slot * sizeof *slot);
+
+  if (!slot)
+    return false;
+  free (table->slot);
+  table->slot = slot;
+  table->n_slot = n_slot;
+  for (i = 0; i < n_slot; i++)
+    slot[i] = -1;
+  for (i = 0; i < table->n; i++)
+    *table_slot (table, &table->entry[i]) = i;
+  return true;
+}
+
+/* Add T to TABLE unless it is there.  Returns its number, or -1 when out of
+   memory.  */
+static int
+table_add (tuple_table *table, const tuple *t)
+{
+  tuple *entry;
+  int found = table_find (table, t);
+
+  if (found >= 0)
+    return found;
+  if (2 * (table->n + 1) > table->n_slot && !table_rehash (table))
+    return -1;
+  entry = grow (table->entry, table->n, &table->size, sizeof *entry);
+  if (!entry)
+    return -1;
+  table->entry = entry;
+  entry[table->n] = *t;
+  *table_slot (table, t) = table->n;
+  return table->n++;
+}
+
+/* Release the memory of TABLE.  */
+static void
+table_clear (tuple_table *table)
+{
+  free (table->entry);
+  free (table->slot);
+}
+
+/* Write instance T of IN's scop, like S0[1,2], to TEXT of SIZE bytes.  Returns
+   TEXT.  */
+static const char *
+instance_text (const interpreter *in, const tuple *t, char *text,
+	       size_t size)
+{
+  size_t used;
+  int i;
+
+  snprintf (text, size, "%s[", in->scop->stmt[t->tag].name);
+  for (i = 0; i < t->n; i++)
+    {
+      used = strlen (text);
+      snprintf (text + used, size - used, "%s%" PRId64, i ? "," : "",
+		t->value[i]);
+    }
+  used = strlen (text);
+  snprintf (text + used, size - used, "]");
+  return text;
+}
+
+/* Value of identifier ID in the interpreter USER.  */
+static int64_t
+lookup (__isl_keep isl_id *id, void *user)
+{
+  interpreter *in = user;
+  int i;
+
+  for (i = in->n_iterator - 1; i >= 0; i--)
+    if (in->iterator[i].id == id)
+      return in->iterator[i].value;
+  for (i = 0; i < in->n_param; i++)
+    if (in->param[i].id == id)
+      return in->param[i].value;
+  complain (in, "%s has no value", isl_id_get_name (id));
+  return 0;
+}
+
+/* Value of EXPR in IN; 0 after a complaint.  */
+static int64_t
+evaluate (interpreter *in, const pa_expr *expr)
+{
+  bool overflow = false;
+  int64_t value;
+
+  if (!expr)
+    {
+      complain (in, "an expression is missing");
+      return 0;
+    }
+  value = pa_expr_eval (expr, lookup, in, &overflow);
+  if (overflow)
+    complain (in, "an expression overflows");
+  return value;
+}
+
+/* Begin in IN the next iteration of run RUN of LOOP, which is inside
+   iteration PARENT.  */
+static bool
+begin_iteration (interpreter *in, const pa_node *loop, int parent, int run)
+{
+  iteration *grown = grow (in->iterations, in->n_iteration,
+			   &in->size_iteration, sizeof *grown);
+  iteration *it;
+
+  if (!grown || in->n_iteration >= MAX_STEPS)
+    return complain (in, "too many iterations");
+  in->iterations = grown;
+  it = &grown[in->n_iteration];
+  it->parent = parent;
+  it->depth = parent < 0 ? 0 : grown[parent].depth + 1;
+  it->run = run;
+  it->independent = loop->independent || loop->run_parallel;
+  in->current = in->n_iteration++;
+  return true;
+}
+
+static bool execute (interpreter *in, const pa_node *node);
+
+/* Execute the loop NODE in IN.  */
+static bool
+execute_for (interpreter *in, const pa_node *node)
+{
+  int64_t lower = evaluate (in, node->lower);
+  int64_t upper = evaluate (in, node->upper);
+  int64_t step = evaluate (in, node->step);
+  int parent = in->current, run = in->n_run++;
+  int64_t value;
+
+  if (in->failed)
+    return false;
+  if (step <= 0)
+    return complain (in, "a loop has a step of %" PRId64, step);
+  if (in->n_iterator == MAX_DEPTH)
+    return complain (in, "too many nested loops");
+  in->iterator[in->n_iterator++].id = node->iterator;
+  for (value = lower; value < upper; value += step)
+    {
+      in->iterator[in->n_iterator - 1].value = value;
+      if (!begin_iteration (in, node, parent, run)
+	  || !execute (in, node->child[0]))
+	return false;
+    }
+  in->current = parent;
+  in->n_iterator--;
+  return true;
+}
+
+/* Execute the statement instance NODE in IN: note when it ran.  */
+static bool
+execute_instance (interpreter *in, const pa_node *node)
+{
+  tuple t = { node->stmt, node->n_index, { 0 } };
+  char text[256];
+  int *grown, i, size = in->instances.size;
+
+  if (node->n_index > MAX_DIM)
+    return complain (in, "a statement is too deep");
+  for (i = 0; i < node->n_index; i++)
+    t.value[i] = evaluate (in, node->index[i]);
+  if (in->failed)
+    return false;
+  if (table_find (&in->instances, &t) >= 0)
+    return complain (in, "%s runs twice",
+		     instance_text (in, &t, text, sizeof text));
+  if (table_add (&in->instances, &t) < 0)
+    return complain (in, "out of memory");
+  if (in->instances.size != size)
+    {
+      grown = realloc (in->iteration_of,
+		       (size_t) in->instances.size * sizeof *grown);
+      if (!grown)
+	return complain (in, "out of memory");
+      in->iteration_of = grown;
+    }
+  in->iteration_of[in->instances.n - 1] = in->current;
+  return true;
+}
+
+/* Execute NODE in IN.  */
+static bool
+execute (interpreter *in, const pa_node *node)
+{
+  int i;
+
+  switch (node->kind)
+    {
+    case PA_NODE_BLOCK:
+      for (i = 0; i < node->n_child; i++)
+	if (!execute (in, node->child[i]))
+	  return false;
+      return true;
+    case PA_NODE_FOR:
+      return execute_for (in, node);
+    case PA_NODE_IF:
+      i = evaluate (in, node->condition) ? 0 : 1;
+      if (in->failed)
+	return false;
+      return i >= node->n_child || execute (in, node->child[i]);
+    case PA_NODE_INSTANCE:
+      return execute_instance (in, node);
+    }
+  return complain (in, "a node is of no known kind");
+}
+
+/* SET with the parameters fixed to their values in IN.  */
+static __isl_give isl_set *
+fix_params (const interpreter *in, __isl_take isl_set *set)
+{
+  int i, at;
+
+  for (i = 0; i < in->n_param; i++)
+    {
+      at = isl_set_find_dim_by_id (set, isl_dim_param, in->param[i].id);
+      if (at >= 0)
+	set = isl_set_fix_val (set, isl_dim_param, (unsigned) at,
+			       isl_val_int_from_si (isl_set_get_ctx (set),
+						    in->param[i].value));
+    }
+  return set;
+}
+
+/* Store coordinates FIRST to FIRST + T->n - 1 of POINT in T.  */
+static bool
+read_point (__isl_keep isl_point *point, int first, tuple *t)
+{
+  isl_val *value;
+  int i;
+
+  for (i = 0; i < t->n; i++)
+    {
+      value = isl_point_get_coordinate_val (point, isl_dim_set, first + i);
+      if (!value)
+	return false;
+      t->value[i] = isl_val_get_num_si (value);
+      isl_val_free (value);
+    }
+  return true;
+}
+
+/* Number of the instance of statement STMT whose iterators are coordinates
+   FIRST and following of POINT; -1 after a complaint in IN.  */
+static int
+instance_at (interpreter *in, __isl_keep isl_point *point, int stmt,
+	     int first)
+{
+  tuple t = { stmt, in->scop->stmt[stmt].original.depth, { 0 } };
+  char text[256];
+  int found = -1;
+
+  if (t.n > MAX_DIM || !read_point (point, first, &t))
+    complain (in, "a point can't be read");
+  else if ((found = table_find (&in->instances, &t)) < 0)
+    complain (in, "%s does not run",
+	      instance_text (in, &t, text, sizeof text));
+  return found;
+}
+
+/* Call FN with IN for every point of SET at IN's parameter values.  */
+static bool
+foreach_point (interpreter *in, __isl_take isl_set *set,
+	       isl_stat (*fn) (__isl_take isl_point *point, void *user))
+{
+  isl_stat stat;
+
+  set = fix_params (in, set);
+  stat = isl_set_foreach_point (set, fn, in);
+  isl_set_free (set);
+  if (stat < 0)
+    return complain (in, "a set is not bounded, or isl failed");
+  return !in->failed;
+}
+
+/* Check that the instance POINT of a domain has run.  USER is the
+   interpreter.  */
+static isl_stat
+check_domain_point (__isl_take isl_point *point, void *user)
+{
+  interpreter *in = user;
+  bool found = instance_at (in, point, in->stmt, 0) >= 0;
+
+  in->n_point++;
+  isl_point_free (point);
+  return found ? isl_stat_ok : isl_stat_error;
+}
+
+/* Domain of statement STMT of IN's scop.  */
+static __isl_give isl_set *
+domain (const interpreter *in, int stmt)
+{
+  return isl_set_copy (in->scop->stmt[stmt].domain);
+}
+
+/* Check in IN that exactly the instances of the domains have run.  */
+static bool
+check_instances (interpreter *in)
+{
+  for (in->stmt = 0; in->stmt < in->scop->n_stmt; in->stmt++)
+    if (!foreach_point (in, domain (in, in->stmt), check_domain_point))
+      return false;
+  if (in->n_point != in->instances.n)
+    return complain (in, "%d instances run, but the domains have %ld",
+		     in->instances.n, in->n_point);
+  return true;
+}
+
+/* Are the iterations A and B of IN inside different iterations of one run of
+   a loop that is marked independent?  */
+static bool
+crosses_independent (const interpreter *in, int a, int b)
+{
+  const iteration *it = in->iterations;
+
+  while (a != b && a >= 0 && b >= 0)
+    {
+      if (it[a].run == it[b].run)
+	return it[a].independent;
+      if (it[a].depth > it[b].depth)
+	a = it[a].parent;
+      else if (it[b].depth > it[a].depth)
+	b = it[b].parent;
+      else
+	{
+	  a = it[a].parent;
+	  b = it[b].parent;
+	}
+    }
+  return false;
+}
+
+/* Check in IN that instance SINK may depend on instance SOURCE through
+   array ARRAY.  */
+static bool
+check_pair (interpreter *in, int source, int sink, int array)
+{
+  char a[256], b[256];
+
+  if (source < 0 || sink < 0)
+    return false;
+  instance_text (in, &in->instances.entry[source], a, sizeof a);
+  instance_text (in, &in->instances.entry[sink], b, sizeof b);
+  if (source >= sink)
+    return complain (in, "%s runs before %s, on which it depends (%s)", b, a,
+		     in->scop->array[array].name);
+  if (crosses_independent (in, in->iteration_of[source],
+			   in->iteration_of[sink]))
+    return complain (in, "%s depends on %s (%s) across iterations of a loop "
+		     "marked independent", b, a,
+		     in->scop->array[array].name);
+  return true;
+}
+
+/* Check the pair POINT of a dependence.  USER is the interpreter.  */
+static isl_stat
+check_dependence_point (__isl_take isl_point *point, void *user)
+{
+  interpreter *in = user;
+  const pa_dep *dep = in->dep;
+  int depth = in->scop->stmt[dep->source].original.depth;
+  int source = instance_at (in, point, dep->source, 0);
+  int sink = instance_at (in, point, dep->sink, depth);
+  bool ok = check_pair (in, source, sink, dep->array);
+
+  in->n_dependence++;
+  isl_point_free (point);
+  return ok ? isl_stat_ok : isl_stat_error;
+}
+
+/* Check in IN that all of DEPS run forward.  */
+static bool
+check_dependences (interpreter *in, const pa_deps *deps)
+{
+  int i;
+
+  for (i = 0; i < deps->n; i++)
+    {
+      in->dep = &deps->dep[i];
+      if (!foreach_point (in, isl_map_wrap (isl_map_copy (in->dep->map)),
+			  check_dependence_point))
+	return false;
+    }
+  return true;
+}
+
+/* Note the access POINT.  USER is the interpreter.  */
+static isl_stat
+note_touch (__isl_take isl_point *point, void *user)
+{
+  interpreter *in = user;
+  const pa_array *array = &in->scop->array[in->array];
+  tuple cell = { in->array, array->n_dim, { 0 } };
+  int instance = instance_at (in, point, in->stmt, 0);
+  int depth = in->scop->stmt[in->stmt].original.depth;
+  touch *grown = grow (in->touches, in->n_touch, &in->size_touch,
+		       sizeof *grown);
+  int number = -1;
+
+  if (grown && cell.n <= MAX_DIM && read_point (point, depth, &cell))
+    {
+      in->touches = grown;
+      number = table_add (&in->cells, &cell);
+    }
+  isl_point_free (point);
+  if (instance < 0 || number < 0)
+    {
+      complain (in, "an access can't be read");
+      return isl_stat_error;
+    }
+  grown[in->n_touch].cell = number;
+  grown[in->n_touch].instance = instance;
+  grown[in->n_touch].write = in->write;
+  in->n_touch++;
+  return isl_stat_ok;
+}
+
+/* Note all accesses of the instances of IN.  */
+static bool
+note_touches (interpreter *in)
+{
+  const pa_stmt *stmt;
+  isl_map *map;
+  int i;
+
+  for (in->stmt = 0; in->stmt < in->scop->n_stmt; in->stmt++)
+    {
+      stmt = &in->scop->stmt[in->stmt];
+      for (i = 0; i < stmt->n_access; i++)
+	{
+	  in->array = stmt->access[i].array;
+	  in->write = stmt->access[i].kind != PA_READ;
+	  map = isl_map_intersect_domain (isl_map_copy (stmt->access[i].map),
+					  domain (in, in->stmt));
+	  if (!foreach_point (in, isl_map_wrap (map), note_touch))
+	    return false;
+	}
+    }
+  return true;
+}
+
+/* Order of places A and B in the original program.  */
+static int
+compare_places (const void *a, const void *b)
+{
+  const place *x = a, *y = b;
+  int i;
+
+  for (i = 0; i < 2 * MAX_DIM + 1; i++)
+    if (x->date[i] != y->date[i])
+      return x->date[i] < y->date[i] ? -1 : 1;
+  return 0;
+}
+
+/* Order of touches A and B: by element, then in original order, reads before
+   writes.  */
+static int
+compare_touches (const void *a, const void *b)
+{
+  const touch *x = a, *y = b;
+
+  if (x->cell != y->cell)
+    return x->cell < y->cell ? -1 : 1;
+  if (x->rank != y->rank)
+    return x->rank < y->rank ? -1 : 1;
+  return (int) x->write - (int) y->write;
+}
+
+/* Store the place of instance NUMBER of IN in the original program in
+   *RESULT.  */
+static void
+original_place (const interpreter *in, int number, place *result)
+{
+  const tuple *t = &in->instances.entry[number];
+  const pa_stmt_schedule *original = &in->scop->stmt[t->tag].original;
+  int k;
+
+  memset (result, 0, sizeof *result);
+  result->instance = number;
+  for (k = 0; k < original->depth; k++)
+    {
+      const pa_row *row = &original->row[k];
+
+      result->date[2 * k] = original->beta[k];
+      result->date[2 * k + 1]
+	= row->sign * t->value[row->iterator] + row->shift;
+    }
+  result->date[2 * k] = original->beta[k];
+}
+
+/* Fill in the ranks of IN's touches and sort them.  */
+static bool
+sort_touches (interpreter *in)
+{
+  size_t n = (size_t) in->instances.n;
+  place *places = calloc (n + 1, sizeof *places);
+  int *rank = calloc (n + 1, sizeof *rank);
+  int i;
+
+  if (!places || !rank)
+    complain (in, "out of memory");
+  else
+    {
+      for (i = 0; i < in->instances.n; i++)
+	original_place (in, i, &places[i]);
+      qsort (places, n, sizeof *places, compare_places);
+      for (i = 0; i < in->instances.n; i++)
+	rank[places[i].instance] = i;
+      for (i = 0; i < in->n_touch; i++)
+	in->touches[i].rank = rank[in->touches[i].instance];
+      if (in->n_touch)
+	qsort (in->touches, (size_t) in->n_touch, sizeof *in->touches,
+	       compare_touches);
+    }
+  free (places);
+  free (rank);
+  return !in->failed;
+}
+
+/* Check in IN that touch A, which comes first in the original program, may be
+   followed by touch B of the same element.  */
+static bool
+check_touches (interpreter *in, const touch *a, const touch *b)
+{
+  return (a->instance == b->instance
+	  || check_pair (in, a->instance, b->instance,
+			 in->cells.entry[a->cell].tag));
+}
+
+/* Check in IN every pair of conflicting accesses without a write between
+   them.  */
+static bool
+check_conflicts (interpreter *in)
+{
+  const touch *t;
+  int write = -1, i, j;
+
+  if (!note_touches (in) || !sort_touches (in))
+    return false;
+  t = in->touches;
+  for (i = 0; i < in->n_touch; i++)
+    {
+      if (write >= 0 && t[write].cell != t[i].cell)
+	write = -1;
+      if (write >= 0 && !check_touches (in, &t[write], &t[i]))
+	return false;
+      if (!t[i].write)
+	continue;
+      for (j = i - 1; j > write && t[j].cell == t[i].cell; j--)
+	if (!check_touches (in, &t[j], &t[i]))
+	  return false;
+      write = i;
+    }
+  return true;
+}
+
+/* Read the value of one parameter, "n=5", at TEXT into IN.  Returns what
+   follows, or NULL after a complaint.  */
+static const char *
+read_value (interpreter *in, const char *text)
+{
+  size_t length = strcspn (text, "=,");
+  char *end;
+  int i;
+
+  for (i = 0; i < in->n_param; i++)
+    {
+      const char *name = isl_id_get_name (in->param[i].id);
+
+      if (strlen (name) != length || strncmp (name, text, length) != 0
+	  || text[length] != '=')
+	continue;
+      errno = 0;
+      in->param[i].value = strtol (text + length + 1, &end, 10);
+      if (errno || end == text + length + 1 || (*end && *end != ','))
+	break;
+      return *end ? end + 1 : end;
+    }
+  complain (in, "bad parameter value '%s'", text);
+  return NULL;
+}
+
+/* Is the parameter PARAM given in VALUES ("n=5,m=7")?  */
+static bool
+is_given (const char *values, const char *param)
+{
+  size_t length = strlen (param);
+
+  for (;;)
+    {
+      if (strncmp (values, param, length) == 0 && values[length] == '=')
+	return true;
+      values = strchr (values, ',');
+      if (!values)
+	return false;
+      values++;
+    }
+}
+
+/* Read the parameter VALUES into IN; each must be given and lie in the
+   assumed context.  */
+static bool
+read_values (interpreter *in, const char *values)
+{
+  const char *text = values;
+  isl_set *context;
+  isl_bool empty;
+  int i;
+
+  in->n_param = in->scop->n_param;
+  in->param = calloc ((size_t) in->n_param + 1, sizeof *in->param);
+  if (!in->param)
+    return complain (in, "out of memory");
+  for (i = 0; i < in->n_param; i++)
+    {
+      in->param[i].id = in->scop->param[i].id;
+      if (!is_given (values, isl_id_get_name (in->param[i].id)))
+	return complain (in, "no value for parameter %s",
+			 isl_id_get_name (in->param[i].id));
+    }
+  while (text && *text)
+    text = read_value (in, text);
+  context = fix_params (in, pa_scop_assumed_context (in->scop));
+  empty = isl_set_is_empty (context);
+  isl_set_free (context);
+  if (empty != isl_bool_false)
+    return complain (in, "parameter values outside the context");
+  return !in->failed;
+}
+
+bool
+pa_interpret (const pa_ast *ast, const pa_deps *deps, const char *values,
+	      FILE *out)
+{
+  interpreter in;
+  bool ok;
+
+  memset (&in, 0, sizeof in);
+  in.ast = ast;
+  in.scop = ast->scop;
+  in.current = -1;
+  isl_ctx_reset_operations (ast->scop->ctx->isl);
+  isl_ctx_set_max_operations (ast->scop->ctx->isl, 0);
+  ok = (read_values (&in, values)
+	&& execute (&in, ast->root)
+	&& check_instances (&in)
+	&& check_dependences (&in, deps)
+	&& check_conflicts (&in));
+  if (ok)
+    fprintf (out, "%d instances, %ld dependences, ok\n", in.instances.n,
+	     in.n_dependence);
+  else
+    fprintf (out, "interpretation failed: %s\n", in.message);
+  table_clear (&in.instances);
+  table_clear (&in.cells);
+  free (in.iteration_of);
+  free (in.iterations);
+  free (in.touches);
+  free (in.param);
+  return ok;
+}

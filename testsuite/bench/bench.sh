@@ -1,0 +1,240 @@
+#!/bin/sh
+# How fast are the kernels?  Each is compiled by every variant of the table
+# below; the programs run in turn (a, b, c, a, b, c, ...), so that a slower
+# moment of the machine meets all of them.  Their outputs are compared with
+# those of gcc -O2, to a relative error of 1e-9.
+#
+#   testsuite/bench/bench.sh [-n RUNS] [-v VARIANTS] [-o CSV] [-f FORM]
+#			     [-s small|large] [-m SECONDS] [KERNEL...]
+#
+# prints one line per kernel: for each variant the best time in seconds and,
+# after the first, the speed-up over the first (of best times); a variant that
+# is not built, fails, runs too long or gives other results has a word instead.
+# The last line has the geometric means.  The CSV (bench.csv) has
+# also the medians and the errors found.  RUNS is 5; in each run the kernel is
+# repeated until SECONDS (0.05) are spent, and the fastest counts.  Measure on
+# an idle machine.  Exit status 0 if every result was right.
+#
+# Environment: CC (gcc-12); FLAGS, common to all variants; PLUGIN
+# (build/polyast.so), PLUGIN_FLAGS, PARALLEL_FLAGS; TOLERANCE; TIME_LIMIT,
+# seconds for one run (600); DEFINES, for instance -DREAL=float; TMPDIR.
+#
+# Copyright (C) 2026 The polyast authors.
+# This file is part of polyast; GPL-3.0-or-later, see COPYING.
+
+HERE=$(cd "$(dirname "$0")" && pwd)
+. "$HERE/build.sh"
+
+FLAGS=${FLAGS:--O3 -march=native -ffast-math}
+PLUGIN=${PLUGIN:-$HERE/../../build/polyast.so}
+PARALLEL_FLAGS=${PARALLEL_FLAGS:--fplugin-arg-polyast-parallel}
+TOLERANCE=${TOLERANCE:-1e-9}
+TIME_LIMIT=${TIME_LIMIT:-600}
+
+# The variants: name, threads, compiler and flags.  The first one chosen is the
+# one to beat.
+variant_table ()
+{
+  cat << END
+gcc 1 $CC $FLAGS
+graphite 1 $CC $FLAGS -floop-nest-optimize
+autopar2 2 $CC $FLAGS -floop-nest-optimize -ftree-parallelize-loops=2
+polyast1 1 $CC $FLAGS -fplugin=$PLUGIN $PLUGIN_FLAGS
+polyast2 2 $CC $FLAGS -fplugin=$PLUGIN $PLUGIN_FLAGS $PARALLEL_FLAGS
+END
+}
+
+usage ()
+{
+  echo "usage: $0 [-n RUNS] [-v VARIANTS] [-o CSV] [-f FORM]" \
+    "[-s small|large] [-m SECONDS] [KERNEL...]" >&2
+  exit 2
+}
+
+# threads_of VARIANT; compiler_of VARIANT: from the table.
+threads_of ()
+{
+  variant_table | awk -v name="$1" '$1 == name { print $2 }'
+}
+compiler_of ()
+{
+  variant_table | awk -v name="$1" '$1 == name { $1 = $2 = ""; print }'
+}
+
+# check_variants: stop unless every variant's compiler works.
+check_variants ()
+{
+  echo "int x;" > "$work/empty.c"
+  for variant in $variants; do
+    [ -n "$(threads_of "$variant")" ] ||
+    { echo "$0: no variant $variant" >&2; exit 2; }
+    $(compiler_of "$variant") -c -o "$work/empty.o" "$work/empty.c" || exit 2
+  done
+}
+
+# build_variants KERNEL: the programs $work/VARIANT and $work/reference.
+build_variants ()
+{
+  defines="-DFORM_$form -DSIZE_$size $DEFINES"
+  build_driver "$1" "$defines" "$work/driver.o" &&
+  build_program "$1" "$defines" "$work/driver.o" \
+    "$CC -O2 -ffp-contract=off" "$work/reference" || exit 2
+  for variant in $variants; do
+    build_program "$1" "$defines" "$work/driver.o" \
+      "$(compiler_of "$variant")" "$work/$variant" 2> "$work/$variant.log" ||
+    set_state "$variant" unbuilt
+  done
+}
+
+# set_state VARIANT STATE; state VARIANT: "ok", or why it is out of the race.
+set_state ()
+{
+  echo "$2" > "$work/$1.state"
+}
+state ()
+{
+  cat "$work/$1.state"
+}
+
+# compare_outputs VARIANT: with the reference; the error goes to VARIANT.error.
+compare_outputs ()
+{
+  "$work/compare" -t "$TOLERANCE" "$work/reference.out" "$work/$1.out" \
+    > "$work/$1.error" || set_state "$1" wrong
+  rm -f "$work/$1.out"
+}
+
+# run_once VARIANT [DRIVER_OPTION...]: append the time to VARIANT.times.
+run_once ()
+{
+  variant=$1
+  shift
+  OMP_NUM_THREADS=$(threads_of "$variant") timeout "$TIME_LIMIT" \
+    "$work/$variant" -t "$seconds" "$@" \
+    >> "$work/$variant.times" 2> "$work/$variant.log"
+  case $? in
+    0) ;;
+    124) set_state "$variant" timeout ;;
+    *) set_state "$variant" failed ;;
+  esac
+}
+
+# run_kernel KERNEL: all runs of all variants; the first also writes outputs.
+run_kernel ()
+{
+  for variant in $variants; do
+    set_state "$variant" ok
+    : > "$work/$variant.times"
+    : > "$work/$variant.error"
+  done
+  build_variants "$1"
+  "$work/reference" -o "$work/reference.out" > /dev/null || exit 2
+  run=1
+  while [ "$run" -le "$runs" ]; do
+    for variant in $variants; do
+      [ "$(state "$variant")" = ok ] || continue
+      if [ "$run" -eq 1 ]; then
+	run_once "$variant" -o "$work/$variant.out"
+	[ "$(state "$variant")" = ok ] && compare_outputs "$variant"
+      else
+	run_once "$variant"
+      fi
+    done
+    run=$((run + 1))
+  done
+  rm -f "$work/reference.out"
+}
+
+# csv_lines KERNEL: one line per variant, in their order.
+csv_lines ()
+{
+  for variant in $variants; do
+    sort -g "$work/$variant.times" | awk -v OFS=, -v kernel="$1" \
+      -v variant="$variant" -v threads="$(threads_of "$variant")" \
+      -v state="$(state "$variant")" -v error="$(cat "$work/$variant.error")" '
+      { time[NR] = $1 }
+      END {
+	middle = int ((NR + 1) / 2)
+	median = NR % 2 ? time[middle] : (time[middle] + time[middle + 1]) / 2
+	if (state != "ok")
+	  time[1] = median = ""
+	print kernel, variant, threads, state, time[1], median, error
+      }'
+  done | awk -F, -v OFS=, '
+    NR == 1 { base = $5 }
+    { speedup = base > 0 && $5 > 0 ? sprintf ("%.3f", base / $5) : "" }
+    { print $0, speedup }'
+}
+
+# table_line KERNEL: the line of the text table, from the lines of the CSV.
+table_line ()
+{
+  awk -F, -v kernel="$1" '
+    NR == 1 { printf "%-16s", kernel }
+    { printf " %11s", $4 == "ok" ? sprintf ("%.4g", $5) : $4 }
+    NR > 1 { printf " %7s", $8 == "" ? "-" : sprintf ("%.2fx", $8) }
+    END { print "" }'
+}
+
+# table_head: the names of the variants over their columns.
+table_head ()
+{
+  printf '%-16s' kernel
+  first=yes
+  for variant in $variants; do
+    printf ' %11s' "$variant"
+    [ "$first" ] || printf ' %7s' ''
+    first=
+  done
+  echo
+}
+
+# table_foot: the geometric means, from the CSV.
+table_foot ()
+{
+  awk -F, -v variants="$variants" '
+    $8 > 0 { sum[$2] += log ($8); count[$2]++ }
+    END {
+      n = split (variants, name, " ")
+      printf "%-16s %11s", "geometric mean", ""
+      for (i = 2; i <= n; i++)
+	printf " %11s %7s", count[name[i]] + 0 " kernels", count[name[i]] \
+	  ? sprintf ("%.2fx", exp (sum[name[i]] / count[name[i]])) : "-"
+      print ""
+    }' "$csv"
+}
+
+runs=5
+variants="gcc polyast1 polyast2"
+csv=bench.csv
+form=POINTER
+size=LARGE
+seconds=0.05
+while getopts n:v:o:f:s:m: option; do
+  case $option in
+    n) runs=$OPTARG ;;
+    v) variants=$OPTARG ;;
+    o) csv=$OPTARG ;;
+    f) form=$OPTARG ;;
+    s) size=$(echo "$OPTARG" | tr a-z A-Z) ;;
+    m) seconds=$OPTARG ;;
+    *) usage ;;
+  esac
+done
+shift $((OPTIND - 1))
+
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+trap 'exit 2' HUP INT TERM
+check_variants
+build_compare "$work/compare" || exit 2
+[ $# -gt 0 ] || set -- $(all_kernels)
+echo kernel,variant,threads,state,best,median,error,speedup > "$csv" || exit 2
+
+table_head
+for kernel in "$@"; do
+  run_kernel "$kernel"
+  csv_lines "$kernel" | tee -a "$csv" | table_line "$kernel"
+done
+table_foot
+! awk -F, 'NR > 1 && $4 != "ok"' "$csv" | grep -q .

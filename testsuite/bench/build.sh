@@ -1,0 +1,40 @@
+# How a kernel is built; sourced by check-kernels.sh and bench.sh, which set
+# HERE (this directory).  A program is one driver, compiled for a kernel, form
+# and size, and the kernel itself, compiled by whatever is to be tried:
+#
+#   build_driver gemm "-DFORM_VLA -DSIZE_N=33" /tmp/gemm-driver.o
+#   build_program gemm "-DFORM_VLA -DSIZE_N=33" /tmp/gemm-driver.o \
+#		  "gcc-12 -O3" /tmp/gemm
+#
+# Copyright (C) 2026 The polyast authors.
+# This file is part of polyast; GPL-3.0-or-later, see COPYING.
+
+CC=${CC:-gcc-12}
+
+# all_kernels: the names of all kernels.
+all_kernels ()
+{
+  for source in "$HERE"/kernels/*.c; do
+    basename "$source" .c
+  done
+}
+
+# build_compare PROGRAM: the comparison of dumps.
+build_compare ()
+{
+  $CC -std=c11 -O2 -o "$1" "$HERE/compare.c" -lm
+}
+
+# build_driver KERNEL DEFINES OBJECT
+build_driver ()
+{
+  $CC -std=c11 -O2 $2 "-DDRIVER_KERNEL=\"kernels/$1.h\"" -c -o "$3" \
+    "$HERE/driver.c"
+}
+
+# build_program KERNEL DEFINES DRIVER_OBJECT COMPILER_AND_FLAGS PROGRAM
+build_program ()
+{
+  $4 -std=c11 $2 -c -o "$5.o" "$HERE/kernels/$1.c" \
+    && $4 -o "$5" "$5.o" "$3" -lm -Wl,--as-needed -lgomp
+}

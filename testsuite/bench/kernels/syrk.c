@@ -1,0 +1,24 @@
+/* Symmetric rank-k update of a lower triangle: C = alpha A A^T + beta C.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "syrk.h"
+
+#define A(i, k) AT2 (A, i, k, m)
+#define C(i, j) AT2 (C, i, j, n)
+
+/* Update the lower triangle of C (N x N) by A (N x M).  */
+void
+kernel_syrk (BOUND (n), BOUND (m), REAL alpha, REAL beta,
+	     ARRAY2 (REAL, C, n, n, N), ARRAY2 (REAL, A, n, m, M))
+{
+  for (int i = 0; i < n; i++)
+    {
+      for (int j = 0; j <= i; j++)
+	C (i, j) *= beta;
+      for (int k = 0; k < m; k++)
+	for (int j = 0; j <= i; j++)
+	  C (i, j) += alpha * A (i, k) * A (j, k);
+    }
+}

@@ -1,0 +1,17 @@
+/* A bound that is loaded from an array.  */
+/* { dg-do compile } */
+
+#define N 100
+
+double a[N][N], b[N][N];
+
+
+int length[N];
+
+void
+f (int n)
+{
+  for (int i = 0; i < n; i++)	/* { dg-missed "a loop bound is not an affine function" } */
+    for (int j = 0; j < length[i]; j++)
+      a[i][j] = b[j][i];
+}

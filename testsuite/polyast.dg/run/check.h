@@ -1,0 +1,47 @@
+/* What every run test needs: sizes, data, comparison bit for bit.
+
+   PLAIN functions are compiled without optimization, so the plugin never
+   touches them: a test's reference is one.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <string.h>
+
+#define KERNEL __attribute__ ((noipa))
+#define PLAIN __attribute__ ((noipa, optimize ("O0"), unused))
+
+extern void abort (void);
+
+/* Sizes every kernel is run at: empty, one, two, not a multiple of a tile's
+   size, and the whole array.  */
+static const int check_sizes[] = { 0, 1, 2, 33, 100 };
+#define N_SIZES ((int) (sizeof check_sizes / sizeof check_sizes[0]))
+
+#define N 100
+
+/* Numbers that a sum in another order would not round to the same.  */
+#define DEFINE_FILL(type, name, expression)				\
+  PLAIN static void							\
+  name (void *data, unsigned long size, unsigned seed)			\
+  {									\
+    type *x = data;							\
+    for (unsigned long i = 0; i < size / sizeof (type); i++)		\
+      {									\
+	seed = seed * 1103515245u + 12345u;				\
+	x[i] = (expression);						\
+      }									\
+  }
+
+DEFINE_FILL (double, fill_double, ((int) (seed >> 8) % 2001 - 1000) / 937.0)
+DEFINE_FILL (float, fill_float, ((int) (seed >> 8) % 2001 - 1000) / 937.0f)
+DEFINE_FILL (unsigned, fill_unsigned, seed >> 3)
+DEFINE_FILL (short, fill_short, (int) (seed >> 8) % 200 - 100)
+
+/* Abort unless X and Y, of SIZE bytes, are equal.  */
+PLAIN static void
+check_equal (const void *x, const void *y, unsigned long size)
+{
+  if (memcmp (x, y, size) != 0)
+    abort ();
+}
