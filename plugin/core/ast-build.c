@@ -1,8 +1,9 @@
 /* From a schedule to the loop AST.
 
    In: a scop and a 2d+1 schedule.  isl generates loops for it; "atomic" in all
-   loop rows, so that statements with equal betas share one loop at every
-   row and guards, not split loops, tell them apart.  Out: isl's tree as pa_nodes.  For
+   loop rows, so that statements with equal betas share one loop at every row
+   and guards, not split loops, tell them apart.  Out: isl's tree as pa_nodes.
+   For
 
      S0[i, j] -> [0, i, 0, j, 0]	0 <= i < n, 0 <= j < m
      S1[i]    -> [0, i, 1, 0, 0]	0 <= i < n
@@ -551,8 +552,8 @@ atomic_option (isl_ctx *ctx, int n)
 }
 
 /* Give B a row, with an iterator for isl's tree, for each date row of its
-   schedule.  Returns the iterators as isl wants them.  An id with a user pointer is
-   none that a scop has.  */
+   schedule.  Returns the iterators as isl wants them.  An id with a user
+   pointer is none that a scop has.  */
 
 static __isl_give isl_id_list *
 alloc_rows (builder *b)

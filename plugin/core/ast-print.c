@@ -114,8 +114,8 @@ print_loop_comment (const printer *p, const pa_node *node)
   const char *kind = node->parallelism == PA_SERIAL ? NULL
 		     : pa_parallelism_keyword (node->parallelism);
   if (role || kind)
-    fprintf (p->out, " /* %s%s%s */", role ? role : "", role && kind ? ", " : "",
-	     kind ? kind : "");
+    fprintf (p->out, " /* %s%s%s */", role ? role : "",
+	     role && kind ? ", " : "", kind ? kind : "");
 }
 
 /* Print BODY, what a loop or condition governs, after its head.  BRACES asks

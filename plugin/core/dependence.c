@@ -218,8 +218,9 @@ collect_map (__isl_take isl_map *map, void *user)
    of SCHEDULE, in CONTEXT.  Returns false on error.  */
 
 static bool
-collect_array (const pa_scop *scop, int array, __isl_keep isl_union_map *schedule,
-	       __isl_keep isl_set *context, pa_deps *deps)
+collect_array (const pa_scop *scop, int array,
+	       __isl_keep isl_union_map *schedule, __isl_keep isl_set *context,
+	       pa_deps *deps)
 {
   accesses accesses = array_accesses (scop, array, context);
   bool ok = true;

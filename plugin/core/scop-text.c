@@ -209,10 +209,13 @@ next_entry (reader *r, entry *e)
   line = cut_line (r);
   colon = strchr (line, ':');
   if (colon)
-    join_continuations (r, line, indent);
-  if (colon)
-    *colon = '\0';
-  e->value = colon ? trim (colon + 1) : line + strlen (line);
+    {
+      join_continuations (r, line, indent);
+      *colon = '\0';
+      e->value = trim (colon + 1);
+    }
+  else
+    e->value = line + strlen (line);
   e->key = trim (line);
   return true;
 }
@@ -541,11 +544,11 @@ affine_function (__isl_take isl_map *map)
 static bool
 take_integer (__isl_take isl_val *value, long *out)
 {
-  isl_val *back;
   bool ok = false;
 
   if (isl_val_is_int (value) == isl_bool_true)
     {
+      isl_val *back;
       *out = isl_val_get_num_si (value);
       back = isl_val_int_from_si (isl_val_get_ctx (value), *out);
       ok = isl_val_eq (back, value) == isl_bool_true;

@@ -12,23 +12,26 @@
 
    that is
 
-     { [it, i] -> S0[i] : 0 <= it < n and it mod 32 = 0
-			  and it <= i < n, it + 32 }
+     { [it, i, 0] -> S0[i] : 0 <= it and 32 it <= i < n, 32 it + 32 }
 
-   The date of an instance is the list of its loops' iterators, interleaved with
-   places in the text, as in a 2d+1 schedule.  Three things are checked:
+   where it counts the iterations of its loop, as wherever a step is not 1, and
+   the 0 tells one of several nodes of one statement in the innermost loop from
+   the others (as unrolling leaves them; their relations are united).  So no set
+   needs a remainder to be told empty.  The date of an instance is the list of
+   its loops' iterators, interleaved with places in the text, as in a 2d+1
+   schedule.  Three things are checked:
 
    - each instance runs exactly once: the relations are injective, their ranges
      disjoint, and the ranges' union is the domain (completeness);
-   - the sink of each dependence runs after its source: of two nodes with C
-     loops in common, no dependent pair has equal dates up to loop k and a
-     smaller sink date in it, and of those with equal dates in all C loops the
-     source comes first in the text (order);
+   - the sink of each dependence runs after its source: of two places with C
+     loops in common, no dependent pair has equal dates in the first k loops and
+     a smaller sink date in the next, and of those with equal dates in all C
+     loops the source comes first in the text (order);
    - a loop that is run by threads or called independent has no dependent pair
      in different iterations with equal dates in the loops around it, but for
      reduction dependences in a reduction loop (independence).
 
-   Working on the iterators of two nodes at a time, level by level, keeps every
+   Working on the iterators of two places at a time, level by level, keeps every
    set convex or nearly so; a union over all dates would not.
 
    An AST with expressions that are not quasi-affine is refused.
@@ -48,17 +51,18 @@
 /* Most loops around an instance.  */
 #define MAX_LOOPS 48
 
-/* One instance node and its surroundings.  */
+/* The instance nodes of one statement in one loop.  */
 typedef struct place
 {
-  const pa_node *node;
+  int stmt;
   int n_loop;
-  const pa_node **loop;		/* Around it, outermost first.  Owned.  */
-  int *position;		/* N_LOOP + 1 places in the text: of the
-				   outermost loop, ..., of the node in the
-				   innermost loop.  Owned.  */
-  isl_map *index;		/* { [iterators] -> S[x] }.  Owned.  */
-  isl_set *range;		/* Instances it runs.  Owned.  */
+  const pa_node **loop;		/* Around them, outermost first.  Owned.  */
+  int *position;		/* N_LOOP places in the text: of the outermost
+				   loop, ..., of the innermost one in the loop
+				   around it.  Owned.  */
+  isl_map *index;		/* { [iterators, place in the innermost loop]
+				   -> S[x] }.  Owned.  */
+  isl_set *range;		/* Instances they run.  Owned.  */
 } place;
 
 /* A validation under way.  */
@@ -94,6 +98,35 @@ current_space (const validator *v)
   return space;
 }
 
+/* The value of LOOP's iterator in its iteration number ITERATOR, by which name
+   that number goes.  */
+
+static __isl_give pa_expr *
+iteration_value (const pa_node *loop)
+{
+  pa_expr *number = pa_expr_iterator (isl_id_copy (loop->iterator));
+  pa_expr *distance = pa_expr_binary (PA_EXPR_MUL, pa_expr_copy (loop->step),
+				      number);
+  return pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (loop->lower), distance);
+}
+
+/* EXPR, which belongs to the current node, as a function of iteration numbers
+   where steps are not 1.  From the inside outwards, since the bounds that come
+   in use the iterators of loops further out.  */
+
+static __isl_give pa_expr *
+normalize (const validator *v, __isl_take pa_expr *expr)
+{
+  for (int i = v->n_loop - 1; i >= 0; i--)
+    if (!pa_expr_is_int (v->loop[i]->step, 1))
+      {
+	pa_expr *value = iteration_value (v->loop[i]);
+	expr = pa_expr_substitute (expr, v->loop[i]->iterator, value);
+	pa_expr_free (value);
+      }
+  return expr;
+}
+
 /* WHERE, the values of the iterators around the current node, under
    CONDITION (taken).  NULL if that is not quasi-affine.  */
 
@@ -102,6 +135,7 @@ restrict_to (const validator *v, __isl_take isl_set *where,
 	     __isl_take pa_expr *condition)
 {
   isl_space *space = current_space (v);
+  condition = normalize (v, condition);
   isl_set *holds = pa_expr_to_set (condition, space);
   if (!holds)
     REFUSE (v, "a bound or condition is not affine");
@@ -130,37 +164,33 @@ check_loop (const validator *v, const pa_node *loop)
   return true;
 }
 
-/* EXPR OP the iterator of LOOP.  */
+/* LOOP's iterator OP BOUND.  */
 
 static __isl_give pa_expr *
-with_iterator (const pa_node *loop, pa_expr_op op, const pa_expr *expr)
+bound_condition (const pa_node *loop, pa_expr_op op, __isl_keep pa_expr *bound)
 {
   pa_expr *iterator = pa_expr_iterator (isl_id_copy (loop->iterator));
-  return pa_expr_binary (op, iterator, pa_expr_copy ((pa_expr *) expr));
+  return pa_expr_binary (op, iterator, pa_expr_copy (bound));
 }
 
 /* WHERE, the values of the iterators around LOOP, extended by LOOP's iterator,
-   which has just been entered.  */
+   which has just been entered.  Iteration numbers start at 0.  */
 
 static __isl_give isl_set *
 enter_loop (const validator *v, __isl_take isl_set *where, const pa_node *loop)
 {
   where = isl_set_add_dims (where, isl_dim_set, 1);
-  where = restrict_to (v, where, with_iterator (loop, PA_EXPR_GE,
-						loop->lower));
-  where = restrict_to (v, where, with_iterator (loop, PA_EXPR_LT,
-						loop->upper));
-  if (loop->step->value == 1)
-    return where;
-  pa_expr *distance = with_iterator (loop, PA_EXPR_SUB, loop->lower);
-  pa_expr *rest = pa_expr_binary (PA_EXPR_MOD, distance,
-				  pa_expr_copy (loop->step));
-  return restrict_to (v, where, pa_expr_binary (PA_EXPR_EQ, rest,
-						pa_expr_int (0)));
+  if (pa_expr_is_int (loop->step, 1))
+    where = restrict_to (v, where, bound_condition (loop, PA_EXPR_GE,
+						    loop->lower));
+  else
+    where = isl_set_lower_bound_si (where, isl_dim_set, v->n_loop - 1, 0);
+  return restrict_to (v, where, bound_condition (loop, PA_EXPR_LT,
+						 loop->upper));
 }
 
-/* The relation from iterators in WHERE (taken) to the instances that NODE
-   runs.  */
+/* The relation from iterators in WHERE (taken), and NODE's place among them, to
+   the instances that NODE runs.  */
 
 static __isl_give isl_map *
 index_map (const validator *v, const pa_node *node, __isl_take isl_set *where)
@@ -173,7 +203,9 @@ index_map (const validator *v, const pa_node *node, __isl_take isl_set *where)
   isl_multi_pw_aff *values = isl_multi_pw_aff_zero (both);
   for (int i = 0; i < node->n_index; i++)
     {
-      isl_pw_aff *value = pa_expr_to_pw_aff (node->index[i], space);
+      pa_expr *index = normalize (v, pa_expr_copy (node->index[i]));
+      isl_pw_aff *value = pa_expr_to_pw_aff (index, space);
+      pa_expr_free (index);
       if (!value)
 	REFUSE (v, "an index of %s is not affine",
 		v->scop->stmt[node->stmt].name);
@@ -181,50 +213,92 @@ index_map (const validator *v, const pa_node *node, __isl_take isl_set *where)
     }
   isl_space_free (space);
   isl_map *map = isl_map_from_multi_pw_aff (values);
-  return isl_map_intersect_domain (map, where);
+  map = isl_map_intersect_domain (map, where);
+  map = isl_map_add_dims (map, isl_dim_in, 1);
+  return isl_map_fix_si (map, isl_dim_in, v->n_loop, v->position[v->n_loop]);
 }
 
-/* Copies of the current loops and positions, for PLACE.  */
+/* The place of statement STMT in the current loop, or NULL.  */
 
-static bool
-copy_path (const validator *v, place *place)
+static place *
+find_place (const validator *v, int stmt)
+{
+  for (int i = 0; i < v->n_place; i++)
+    {
+      place *place = &v->place[i];
+      if (place->stmt == stmt && place->n_loop == v->n_loop
+	  && memcmp (place->loop, v->loop, v->n_loop * sizeof *v->loop) == 0)
+	return place;
+    }
+  return NULL;
+}
+
+/* A new place of statement STMT in the current loop, still without instances;
+   NULL if out of memory.  */
+
+static place *
+new_place (validator *v, int stmt)
 {
   int n = v->n_loop;
+  place *grown = realloc (v->place, (v->n_place + 1) * sizeof *grown);
+  if (!grown)
+    return NULL;
+  v->place = grown;
+  place *place = &v->place[v->n_place++];
+  memset (place, 0, sizeof *place);
+  place->stmt = stmt;
   place->n_loop = n;
   place->loop = malloc ((n + 1) * sizeof *place->loop);
   place->position = malloc ((n + 1) * sizeof *place->position);
   if (!place->loop || !place->position)
-    return pa_fail (v->scop->ctx, PA_REASON_MEMORY, "for a loop nest");
+    return NULL;
   memcpy (place->loop, v->loop, n * sizeof *place->loop);
-  memcpy (place->position, v->position, (n + 1) * sizeof *place->position);
-  return true;
+  memcpy (place->position, v->position, n * sizeof *place->position);
+
+  isl_space *range = isl_set_get_space (v->scop->stmt[stmt].domain);
+  isl_space *domain = current_space (v);
+  domain = isl_space_add_dims (domain, isl_dim_set, 1);
+  range = isl_space_align_params (range, isl_space_copy (domain));
+  place->index = isl_map_empty (isl_space_map_from_domain_and_range (domain,
+								      range));
+  return place;
 }
 
 /* Note the instance NODE, run where the iterators are in WHERE.  */
 
 static bool
-add_place (validator *v, const pa_node *node, __isl_keep isl_set *where)
+add_instance (validator *v, const pa_node *node, __isl_keep isl_set *where)
 {
   if (node->stmt < 0 || node->stmt >= v->scop->n_stmt)
     return REFUSE (v, "there is no statement %d", node->stmt);
-  isl_set *domain = v->scop->stmt[node->stmt].domain;
-  if (node->n_index != isl_set_dim (domain, isl_dim_set))
-    return REFUSE (v, "%s has %d indices", v->scop->stmt[node->stmt].name,
-		   node->n_index);
+  const pa_stmt *stmt = &v->scop->stmt[node->stmt];
+  if (node->n_index != isl_set_dim (stmt->domain, isl_dim_set))
+    return REFUSE (v, "%s has %d indices", stmt->name, node->n_index);
 
-  place *grown = realloc (v->place, (v->n_place + 1) * sizeof *grown);
-  if (!grown)
+  place *place = find_place (v, node->stmt);
+  if (!place)
+    place = new_place (v, node->stmt);
+  if (!place)
     return pa_fail (v->scop->ctx, PA_REASON_MEMORY, "for a loop nest");
-  v->place = grown;
-  place *place = &v->place[v->n_place++];
-  memset (place, 0, sizeof *place);
-  place->node = node;
-  if (!copy_path (v, place))
-    return false;
-  place->index = index_map (v, node, isl_set_copy (where));
-  place->range = isl_map_range (isl_map_copy (place->index));
-  if (!place->range)
-    return REFUSE (v, "no relation for an instance");
+  place->index = isl_map_union (place->index,
+				index_map (v, node, isl_set_copy (where)));
+  return place->index || REFUSE (v, "no relation for %s", stmt->name);
+}
+
+/* Simplify the relations of all places, now that they are complete.  */
+
+static bool
+finish_places (validator *v)
+{
+  for (int i = 0; i < v->n_place; i++)
+    {
+      place *place = &v->place[i];
+      place->index = isl_map_coalesce (place->index);
+      place->range = isl_map_range (isl_map_copy (place->index));
+      if (!place->range)
+	return REFUSE (v, "no relation for %s",
+		       v->scop->stmt[place->stmt].name);
+    }
   return true;
 }
 
@@ -283,7 +357,7 @@ collect (validator *v, const pa_node *node, __isl_keep isl_set *where)
     case PA_NODE_FOR:
       return collect_for (v, node, where);
     default:
-      ok = add_place (v, node, where);
+      ok = add_instance (v, node, where);
       v->position[v->n_loop]++;
       return ok;
     }
@@ -311,9 +385,9 @@ static bool
 check_disjoint (const validator *v, int i)
 {
   const place *place = &v->place[i];
-  const char *name = v->scop->stmt[place->node->stmt].name;
+  const char *name = v->scop->stmt[place->stmt].name;
   for (int j = 0; j < i; j++)
-    if (v->place[j].node->stmt == place->node->stmt
+    if (v->place[j].stmt == place->stmt
 	&& !expect (v, isl_set_is_disjoint (v->place[j].range, place->range),
 		    isl_bool_true, "an instance runs at two places", name))
       return false;
@@ -328,7 +402,7 @@ executed (const validator *v, int stmt)
   isl_space *space = isl_set_get_space (v->scop->stmt[stmt].domain);
   isl_set *set = isl_set_empty (space);
   for (int i = 0; i < v->n_place; i++)
-    if (v->place[i].node->stmt == stmt)
+    if (v->place[i].stmt == stmt)
       set = isl_set_union (set, isl_set_copy (v->place[i].range));
   return set;
 }
@@ -359,7 +433,7 @@ check_completeness (const validator *v, __isl_keep isl_set *context)
   for (int i = 0; i < v->n_place; i++)
     {
       const place *place = &v->place[i];
-      const char *name = v->scop->stmt[place->node->stmt].name;
+      const char *name = v->scop->stmt[place->stmt].name;
       if (!expect (v, isl_map_is_injective (place->index), isl_bool_true,
 		   "an instance runs more than once", name)
 	  || !check_disjoint (v, i))
@@ -443,6 +517,27 @@ check_level (const validator *v, const pa_dep *dep, const pa_node *loop, int k,
   return check_none (v, wrong, dep, "is carried by the parallel loop %s", loop);
 }
 
+/* Those of PAIRS (taken), pairs of iterations of places A and B with equal
+   dates in their N common loops, whose source does not come first in the
+   text.  */
+
+static __isl_give isl_map *
+backward_in_text (__isl_take isl_map *pairs, const place *a, const place *b,
+		  int n)
+{
+  if (n == a->n_loop && n == b->n_loop)
+    return isl_map_order_ge (pairs, isl_dim_in, n, isl_dim_out, n);
+  if (n == a->n_loop)
+    return isl_map_lower_bound_si (pairs, isl_dim_in, n, b->position[n]);
+  if (n == b->n_loop)
+    return isl_map_upper_bound_si (pairs, isl_dim_out, n, a->position[n]);
+  if (a->position[n] >= b->position[n])
+    return pairs;
+  isl_space *space = isl_map_get_space (pairs);
+  isl_map_free (pairs);
+  return isl_map_empty (space);
+}
+
 /* Does DEP run forward from place A to place B, and not within iterations that
    may overlap?  */
 
@@ -462,10 +557,10 @@ check_pair (const validator *v, const pa_dep *dep, const place *a,
       ok = check_level (v, dep, a->loop[k], k, pairs);
       pairs = isl_map_equate (pairs, isl_dim_in, k, isl_dim_out, k);
     }
-  if (!ok || empty == isl_bool_true || a->position[n] < b->position[n])
-    isl_map_free (pairs);
-  else
-    ok = check_none (v, pairs, dep, "runs backwards in the text", NULL);
+  if (ok && empty == isl_bool_false)
+    return check_none (v, backward_in_text (pairs, a, b, n), dep,
+		       "runs backwards in the text", NULL);
+  isl_map_free (pairs);
   return ok;
 }
 
@@ -476,11 +571,29 @@ check_dep (const validator *v, const pa_dep *dep)
 {
   for (int i = 0; i < v->n_place; i++)
     for (int j = 0; j < v->n_place; j++)
-      if (v->place[i].node->stmt == dep->source
-	  && v->place[j].node->stmt == dep->sink
+      if (v->place[i].stmt == dep->source
+	  && v->place[j].stmt == dep->sink
 	  && !check_pair (v, dep, &v->place[i], &v->place[j]))
 	return false;
   return true;
+}
+
+/* Does dependence I of DEPS relate what an earlier one does, the same way?
+   (Flow and output dependences of an update often do.)  */
+
+static bool
+is_duplicate (const pa_deps *deps, int i)
+{
+  const pa_dep *dep = &deps->dep[i];
+  for (int j = 0; j < i; j++)
+    {
+      const pa_dep *other = &deps->dep[j];
+      if (other->source == dep->source && other->sink == dep->sink
+	  && other->reduction == dep->reduction
+	  && isl_map_plain_is_equal (other->map, dep->map) == isl_bool_true)
+	return true;
+    }
+  return false;
 }
 
 /* The whole.  */
@@ -515,9 +628,10 @@ pa_validate (const pa_ast *ast, const pa_deps *deps)
   where = isl_set_align_params (where, pa_scop_param_space (ast->scop));
   bool ok = (where || REFUSE (&v, "no context"))
 	    && collect (&v, ast->root, where)
+	    && finish_places (&v)
 	    && check_completeness (&v, context);
   for (int i = 0; ok && i < deps->n; i++)
-    ok = check_dep (&v, &deps->dep[i]);
+    ok = is_duplicate (deps, i) || check_dep (&v, &deps->dep[i]);
   validator_clear (&v);
   isl_set_free (where);
   isl_set_free (context);

@@ -179,6 +179,36 @@ pa_param_interval (const pa_region *region, tree name)
   return range;
 }
 
+/* Largest magnitude that parameters are assumed to have.  */
+
+static offset_int
+param_limit (void)
+{
+  return wi::lshift (offset_int (1), PA_PARAM_LIMIT);
+}
+
+/* Is parameter NAME known to be within the limit PA_PARAM_LIMIT?  */
+
+bool
+pa_param_limited_p (const pa_region *region, tree name)
+{
+  pa_interval range = pa_param_interval (region, name);
+  return wi::lts_p (range.max, param_limit ())
+	 && wi::lts_p (-param_limit (), range.min);
+}
+
+/* Range of parameter NAME, which is tested at run time to be within the limit
+   PA_PARAM_LIMIT if that is not known.  */
+
+static pa_interval
+assumed_interval (const pa_region *region, tree name)
+{
+  pa_interval range = pa_param_interval (region, name);
+  range.min = wi::max (range.min, -param_limit (), SIGNED);
+  range.max = wi::min (range.max, param_limit (), SIGNED);
+  return range;
+}
+
 /* Add FACTOR * TERM to RANGE.  */
 
 static void
@@ -193,16 +223,15 @@ interval_add (pa_interval *range, const pa_interval &term,
 static pa_interval linear_interval (const pa_region *region, int loop,
 				    const pa_linear *linear);
 
-/* Type of the controlling iv of region loop LOOP: that of its bound.  Range
-   of its iterator in the loop's body; if the bound is not known yet
-   (ERROR_MARK), in its header.  */
+/* Range of the iterator of region loop LOOP in the loop's body; if its bound is
+   not known yet (ERROR_MARK), in its header.  */
 
 static pa_interval
 iterator_interval (const pa_region *region, int loop)
 {
   const pa_region_loop *l = &region->loops[loop];
   pa_interval range = linear_interval (region, l->parent, &l->initial);
-  pa_interval all = type_interval (long_long_integer_type_node);
+  pa_interval all = type_interval (l->type);
   pa_interval bound = all;
   if (l->cond != ERROR_MARK)
     bound = linear_interval (region, l->parent, &l->bound);
@@ -238,7 +267,7 @@ linear_interval (const pa_region *region, int loop, const pa_linear *linear)
 		    linear->iterator[d]);
   for (unsigned p = 0; p < region->params.length (); p++)
     if (linear->param[p])
-      interval_add (&range, pa_param_interval (region, region->params[p]),
+      interval_add (&range, assumed_interval (region, region->params[p]),
 		    linear->param[p]);
   return range;
 }
@@ -376,8 +405,10 @@ phi_start (gphi *phi)
 }
 
 /* Common beginning of an analysis of T in LOOP.  Returns its definition if T
-   is defined in the region, with the region loop around that in *DEF_LOOP;
-   NULL otherwise or if that loop is not around LOOP.  */
+   is defined in the region; in *DEF_LOOP the region loop in whose terms T is
+   to be expressed.  NULL otherwise.  A definition in a loop beside LOOP is
+   seen from the loop around both: T may be used there only if none of the
+   inner iterators takes part in its computation.  */
 
 static gimple *
 visible_definition (pa_affine_walk *walk, int loop, tree t, int *def_loop)
@@ -385,26 +416,9 @@ visible_definition (pa_affine_walk *walk, int loop, tree t, int *def_loop)
   if (walk->visits++ > MAX_VISITS || !pa_region_defines (walk->region, t))
     return NULL;
   gimple *def = SSA_NAME_DEF_STMT (t);
-  *def_loop = pa_region_loop_index (walk->region,
-				    gimple_bb (def)->loop_father);
-  return pa_region_encloses (walk->region, *def_loop, loop) ? def : NULL;
-}
-
-/* NAME, defined outside the region, as a parameter.  */
-
-static bool
-parameter_form (pa_affine_walk *walk, tree name, pa_linear *out)
-{
-  if (TREE_CODE (name) != SSA_NAME || pa_region_defines (walk->region, name)
-      || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name)
-      || ssa_undefined_value_p (name, false))
-    return false;
-  int p = pa_region_param (walk->region, name, walk->add_params);
-  if (p < 0)
-    return false;
-  pa_linear_clear (out);
-  out->param[p] = 1;
-  return true;
+  int own = pa_region_loop_index (walk->region, gimple_bb (def)->loop_father);
+  *def_loop = pa_region_common_loop (walk->region, own, loop);
+  return gimple_code (def) == GIMPLE_PHI && *def_loop != own ? NULL : def;
 }
 
 /* Are all values of type FROM also values of type TO?  */
@@ -414,6 +428,52 @@ type_contains_p (tree to, tree from)
 {
   pa_interval a = type_interval (to), b = type_interval (from);
   return wi::les_p (a.min, b.min) && wi::les_p (b.max, a.max);
+}
+
+/* NAME, defined outside the region, as a form of older values if it is the sum
+   of one of those and a constant.  */
+
+static bool
+older_value_form (pa_affine_walk *walk, tree name, pa_linear *out)
+{
+  gassign *def = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (name));
+  if (!def || walk->visits++ > MAX_VISITS)
+    return false;
+  enum tree_code code = gimple_assign_rhs_code (def);
+  tree type = TREE_TYPE (name), a = gimple_assign_rhs1 (def);
+  if (TREE_CODE (a) != SSA_NAME)
+    return false;
+  if (code == SSA_NAME)
+    return exact_form (walk, -1, a, out);
+  if (CONVERT_EXPR_CODE_P (code))
+    return integer_type_p (TREE_TYPE (a))
+	   && type_contains_p (type, TREE_TYPE (a))
+	   && exact_form (walk, -1, a, out);
+  return code == PLUS_EXPR && TYPE_OVERFLOW_UNDEFINED (type)
+	 && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST
+	 && exact_form (walk, -1, a, out)
+	 && add_multiple (&out->constant,
+			  wi::to_wide (gimple_assign_rhs2 (def)).to_shwi (),
+			  1);
+}
+
+/* NAME, defined outside the region, as a parameter or in terms of one.  */
+
+static bool
+parameter_form (pa_affine_walk *walk, tree name, pa_linear *out)
+{
+  if (TREE_CODE (name) != SSA_NAME || pa_region_defines (walk->region, name)
+      || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name)
+      || ssa_undefined_value_p (name, false))
+    return false;
+  if (!SSA_NAME_IS_DEFAULT_DEF (name) && older_value_form (walk, name, out))
+    return true;
+  int p = pa_region_param (walk->region, name, walk->add_params);
+  if (p < 0)
+    return false;
+  pa_linear_clear (out);
+  out->param[p] = 1;
+  return true;
 }
 
 /* The right-hand side of DEF, in region loop LOOP, from the exact forms of

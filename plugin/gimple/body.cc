@@ -106,8 +106,6 @@ write_ref (body_writer *w, gimple *stmt, tree ref)
       write_linear (w, &subscript[k]);
       pp_string (&w->pp, "]");
     }
-  if (array->n_dim == 0)
-    pp_string (&w->pp, "[0]");
 }
 
 /* How tightly C's operator CODE binds; 0 if C has none.  */

@@ -29,7 +29,7 @@
 #include "detect.h"
 
 /* Magnitudes of 64-bit parameters that are tried, as powers of two.  */
-#define MAX_LIMIT 60
+#define MAX_LIMIT PA_PARAM_LIMIT
 #define MIN_LIMIT 32
 
 /* No offset, subscript or bound may reach this magnitude.  */
@@ -439,41 +439,13 @@ add_arrays (builder *b)
   return true;
 }
 
-/* Does a bound or an offset of REGION use parameter P?  */
-
-static bool
-param_used_p (pa_region *region, int p)
-{
-  for (unsigned l = 0; l < region->loops.length (); l++)
-    if (region->loops[l].initial.param[p] || region->loops[l].bound.param[p])
-      return true;
-  for (unsigned s = 0; s < region->stmts.length (); s++)
-    for (unsigned i = 0; i < region->stmts[s]->slice.length (); i++)
-      {
-	pa_ref *ref = region->refs.get (region->stmts[s]->slice[i]);
-	if (ref && ref->offset.param[p])
-	  return true;
-      }
-  return false;
-}
-
-/* Is parameter P of REGION known to be below 2^MAX_LIMIT in magnitude?  */
-
-static bool
-param_limited_p (const pa_region *region, int p)
-{
-  pa_interval range = pa_param_interval (region, region->params[p]);
-  offset_int limit = wi::lshift (offset_int (1), MAX_LIMIT);
-  return wi::lts_p (range.max, limit) && wi::lts_p (-limit, range.min);
-}
-
 /* Largest magnitude of parameter P if those not known to be limited are below
    2^LIMIT.  */
 
 static double
 param_magnitude (const pa_region *region, int p, int limit)
 {
-  if (!param_limited_p (region, p))
+  if (!pa_param_limited_p (region, region->params[p]))
     return ldexp (1.0, limit);
   pa_interval range = pa_param_interval (region, region->params[p]);
   return fmax (fabs ((double) range.min.to_shwi ()),
@@ -572,10 +544,10 @@ add_context (builder *b, int limit)
     {
       tree param = b->region->params[p];
       pa_interval range = pa_param_interval (b->region, param);
-      if (param_limited_p (b->region, p))
+      if (pa_param_limited_p (b->region, param))
 	known = isl_set_intersect (known, param_range (b, p, range.min,
 						       range.max));
-      else if (param_used_p (b->region, p))
+      else
 	{
 	  offset_int low = TYPE_UNSIGNED (TREE_TYPE (param)) ? 0 : -top;
 	  assumed = isl_set_intersect (assumed,
@@ -605,17 +577,26 @@ find_limit (pa_region *region)
   return 0;
 }
 
-/* Assume that subscripts are in bounds unless that is known.  */
+/* The assumed parameter values for which at least one instance is run.  */
+
+static __isl_give isl_set *
+running_params (builder *b)
+{
+  return isl_set_intersect (pa_scop_assumed_context (b->scop),
+			    isl_union_set_params (pa_scop_domain (b->scop)));
+}
+
+/* Assume that subscripts are in bounds unless that is known.  Where no
+   instance is run it doesn't matter, so that the simplest set is chosen.  */
 
 static bool
 assume_in_bounds (builder *b)
 {
-  isl_set *assumed = pa_scop_assumed_context (b->scop);
+  isl_set *running = running_params (b);
   isl_set *inside = isl_set_coalesce (pa_scop_in_bounds (b->scop));
-  inside = isl_set_gist (inside, isl_set_copy (assumed));
-  isl_bool known = isl_set_is_subset (assumed, inside);
-  isl_bool impossible = isl_set_is_disjoint (assumed, inside);
-  isl_set_free (assumed);
+  isl_bool impossible = isl_set_is_disjoint (running, inside);
+  isl_bool known = isl_set_is_subset (running, inside);
+  inside = isl_set_coalesce (isl_set_gist (inside, running));
   if (impossible == isl_bool_true)
     {
       isl_set_free (inside);

@@ -133,6 +133,7 @@ set_iv (pa_context *ctx, pa_region *region, int l, gphi *phi)
     return refuse_loop (ctx, region, PA_REASON_LOOP_BOUND, loop, NULL, start);
   region->loops[l].initial = initial;
   region->loops[l].step = step;
+  region->loops[l].type = type;
   return true;
 }
 

@@ -24,6 +24,10 @@
 #define PA_MAX_ROOTS 64
 #define PA_MAX_SLICE 512
 
+/* Parameters are assumed to be below two to this power in magnitude; what is
+   not known to be so is tested at run time.  */
+#define PA_PARAM_LIMIT 60
+
 /* region.cc */
 
 /* Is BB a block of REGION?  */
@@ -44,6 +48,9 @@ bool pa_region_encloses (const pa_region *region, int outer, int inner);
 
 /* Number of region loops around a statement in region loop LOOP.  */
 int pa_region_depth (const pa_region *region, int loop);
+
+/* The innermost region loop around both A and B; -1 if there is none.  */
+int pa_region_common_loop (const pa_region *region, int a, int b);
 
 /* Index of parameter NAME in REGION.  When it is none yet it becomes one if
    ADD; -1 if it is none or there are too many.  */
@@ -107,6 +114,9 @@ struct pa_interval
    entry.  */
 pa_interval pa_param_interval (const pa_region *region, tree name);
 
+/* Is parameter NAME known to be within the limit PA_PARAM_LIMIT?  */
+bool pa_param_limited_p (const pa_region *region, tree name);
+
 /* access.cc */
 
 /* Address of REF (any reference; as in &REF) as a linear form.  */
@@ -139,7 +149,7 @@ char *pa_body_text (pa_context *ctx, pa_region *region, const pa_scop *scop,
 		    const pa_stmt *stmt);
 
 /* report.cc: EXPR as the user wrote it, as far as it can be told: SSA names
-   replaced by variables or their definitions.  */
-tree pa_source_expr (tree expr);
+   replaced by variables or their definitions.  xstrdup'ed.  */
+char *pa_source_text (tree expr);
 
 #endif

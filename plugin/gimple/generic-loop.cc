@@ -254,6 +254,18 @@ pa_worksharing_loop (pa_builder *builder, pa_for *loop)
   return statement;
 }
 
+/* A scope at LOCATION with the variables VARS and the code BODY, in a block of
+   its own.  When GCC moves a parallel region to a function, every lexical block
+   below the one around the region goes with it, also that of a sibling.  */
+static tree
+pa_bind_in_block (location_t location, tree vars, tree body)
+{
+  tree bind = pa_bind (location, vars, body);
+  BIND_EXPR_BLOCK (bind) = make_node (BLOCK);
+  TREE_USED (BIND_EXPR_BLOCK (bind)) = 1;
+  return bind;
+}
+
 /* Append LOOP, to be run by threads, to LIST.  */
 static void
 pa_append_parallel_loop (pa_builder *builder, pa_for *loop, tree *list)
@@ -275,8 +287,8 @@ pa_append_parallel_loop (pa_builder *builder, pa_for *loop, tree *list)
   OMP_PARALLEL_BODY (statement) = pa_bind (location, NULL_TREE, worksharing);
   OMP_PARALLEL_COMBINED (statement) = 1;
   append_to_statement_list (statement, &loop->setup);
-  append_to_statement_list (pa_bind (location, loop->vars, loop->setup),
-			    list);
+  append_to_statement_list (pa_bind_in_block (location, loop->vars,
+					      loop->setup), list);
 }
 
 /* Append the loop NODE to LIST.  False on failure.  */

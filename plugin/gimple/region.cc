@@ -80,6 +80,16 @@ pa_region_encloses (const pa_region *region, int outer, int inner)
 	 == outer;
 }
 
+/* The innermost region loop around both A and B; -1 if there is none.  */
+
+int
+pa_region_common_loop (const pa_region *region, int a, int b)
+{
+  while (!pa_region_encloses (region, a, b))
+    a = region->loops[a].parent;
+  return a;
+}
+
 /* Index of parameter NAME in REGION.  When it is none yet it becomes one if
    ADD; -1 if it is none or there are too many.  */
 
@@ -113,7 +123,7 @@ pa_refuse (pa_context *ctx, pa_region *region, pa_reason_code code,
     region->refused_at = gimple_location (stmt);
   if (!expr)
     return pa_fail (ctx, code, "%s", "");
-  char *text = print_generic_expr_to_str (pa_source_expr (expr));
+  char *text = pa_source_text (expr);
   pa_fail (ctx, code, "%s", text);
   free (text);
   return false;

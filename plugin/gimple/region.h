@@ -37,6 +37,7 @@ struct pa_region_loop
   pa_linear initial;
   enum tree_code cond;		/* LT_EXPR, LE_EXPR, GT_EXPR or GE_EXPR.  */
   pa_linear bound;
+  tree type;			/* Of the controlling iv.  */
 };
 
 /* A memory object: a declaration's address or a pointer that is invariant in

@@ -15,47 +15,164 @@
 
 #include "detect.h"
 
-/* T with SSA names replaced as in pa_source_expr, at most DEPTH levels deep;
-   its own copy where something changes.  */
+/* Operators and references are followed this deep.  */
+#define MAX_SOURCE_DEPTH 6
 
-static tree
-source_tree (tree t, int depth)
+static void write_source (pretty_printer *pp, tree t, int depth);
+
+/* Write T itself, as GCC prints it.  */
+
+static void
+write_plain (pretty_printer *pp, tree t)
+{
+  char *text = print_generic_expr_to_str (t);
+  pp_string (pp, text);
+  free (text);
+}
+
+/* Is T a constant that is negative if read as signed?  */
+
+static bool
+negative_constant_p (tree t)
+{
+  return TREE_CODE (t) == INTEGER_CST && wi::neg_p (wi::to_wide (t), SIGNED)
+	 && TYPE_PRECISION (TREE_TYPE (t)) > 1
+	 && wi::to_wide (t) != wi::min_value (TYPE_PRECISION (TREE_TYPE (t)),
+					      SIGNED);
+}
+
+/* Write the operation that STMT makes; false if it is none of C's simple
+   ones.  */
+
+static bool
+write_definition (pretty_printer *pp, gassign *stmt, int depth)
+{
+  enum tree_code code = gimple_assign_rhs_code (stmt);
+  if (CONVERT_EXPR_CODE_P (code) || code == FLOAT_EXPR
+      || gimple_assign_rhs_class (stmt) == GIMPLE_SINGLE_RHS)
+    {
+      write_source (pp, gimple_assign_rhs1 (stmt), depth);
+      return true;
+    }
+  if (gimple_assign_rhs_class (stmt) != GIMPLE_BINARY_RHS
+      || strchr (op_symbol_code (code), '<') == op_symbol_code (code))
+    return false;
+  tree b = gimple_assign_rhs2 (stmt);
+  write_source (pp, gimple_assign_rhs1 (stmt), depth);
+  pp_space (pp);
+  if (code == PLUS_EXPR && negative_constant_p (b))
+    {
+      pp_string (pp, "- ");
+      write_plain (pp, const_unop (NEGATE_EXPR, TREE_TYPE (b), b));
+      return true;
+    }
+  pp_string (pp, op_symbol_code (code));
+  pp_space (pp);
+  write_source (pp, b, depth);
+  return true;
+}
+
+/* Write the SSA name NAME: its variable, or else its definition.  */
+
+static void
+write_name (pretty_printer *pp, tree name, int depth)
+{
+  tree var = SSA_NAME_VAR (name);
+  gassign *def = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (name));
+  if (var && DECL_NAME (var) && !DECL_IGNORED_P (var))
+    pp_string (pp, IDENTIFIER_POINTER (DECL_NAME (var)));
+  else if (!def || depth == 0 || !write_definition (pp, def, depth - 1))
+    write_plain (pp, name);
+}
+
+/* If T is P + INDEX * SIZE, write P[INDEX].  */
+
+static bool
+write_element (pretty_printer *pp, tree t, int depth)
+{
+  if (TREE_CODE (t) != SSA_NAME)
+    return false;
+  gassign *sum = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t));
+  if (!sum || gimple_assign_rhs_code (sum) != POINTER_PLUS_EXPR
+      || TREE_CODE (gimple_assign_rhs2 (sum)) != SSA_NAME)
+    return false;
+  gassign *offset
+    = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT
+				   (gimple_assign_rhs2 (sum)));
+  if (!offset || gimple_assign_rhs_code (offset) != MULT_EXPR
+      || TREE_CODE (gimple_assign_rhs2 (offset)) != INTEGER_CST)
+    return false;
+  write_source (pp, gimple_assign_rhs1 (sum), depth);
+  pp_string (pp, "[");
+  write_source (pp, gimple_assign_rhs1 (offset), depth);
+  pp_string (pp, "]");
+  return true;
+}
+
+/* Is T what a pointer points to, without an offset?  */
+
+static bool
+plain_target_p (tree t)
+{
+  return TREE_CODE (t) == MEM_REF && integer_zerop (TREE_OPERAND (t, 1))
+	 && TREE_CODE (TREE_OPERAND (t, 0)) == SSA_NAME;
+}
+
+/* Write the field that the COMPONENT_REF T selects.  */
+
+static void
+write_field (pretty_printer *pp, tree t, int depth)
+{
+  tree object = TREE_OPERAND (t, 0);
+  bool arrow = plain_target_p (object);
+  write_source (pp, arrow ? TREE_OPERAND (object, 0) : object, depth);
+  pp_string (pp, arrow ? "->" : ".");
+  pp_string (pp, IDENTIFIER_POINTER (DECL_NAME (TREE_OPERAND (t, 1))));
+}
+
+/* Write what the MEM_REF T stands for.  */
+
+static void
+write_target (pretty_printer *pp, tree t, int depth)
+{
+  if (write_element (pp, TREE_OPERAND (t, 0), depth))
+    return;
+  pp_string (pp, "*");
+  write_source (pp, TREE_OPERAND (t, 0), depth);
+}
+
+/* Write T, of whose definitions at most DEPTH levels are followed.  */
+
+static void
+write_source (pretty_printer *pp, tree t, int depth)
 {
   if (TREE_CODE (t) == SSA_NAME)
+    write_name (pp, t, depth);
+  else if (depth > 0 && TREE_CODE (t) == ARRAY_REF)
     {
-      gassign *def = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t));
-      if (SSA_NAME_IDENTIFIER (t))
-	return SSA_NAME_VAR (t) ? SSA_NAME_VAR (t) : t;
-      if (!def || depth == 0)
-	return t;
-      enum tree_code code = gimple_assign_rhs_code (def);
-      tree a = source_tree (gimple_assign_rhs1 (def), depth - 1);
-      if (CONVERT_EXPR_CODE_P (code)
-	  || gimple_assign_rhs_class (def) == GIMPLE_SINGLE_RHS)
-	return a;
-      if (gimple_assign_rhs_class (def) == GIMPLE_UNARY_RHS)
-	return build1 (code, TREE_TYPE (t), a);
-      if (gimple_assign_rhs_class (def) == GIMPLE_BINARY_RHS)
-	return build2 (code, TREE_TYPE (t), a,
-		       source_tree (gimple_assign_rhs2 (def), depth - 1));
-      return t;
+      write_source (pp, TREE_OPERAND (t, 0), depth - 1);
+      pp_string (pp, "[");
+      write_source (pp, TREE_OPERAND (t, 1), depth - 1);
+      pp_string (pp, "]");
     }
-  if ((!handled_component_p (t) && TREE_CODE (t) != MEM_REF) || depth == 0)
-    return t;
-  tree copy = copy_node (t);
-  TREE_OPERAND (copy, 0) = source_tree (TREE_OPERAND (t, 0), depth - 1);
-  if (TREE_CODE (t) == ARRAY_REF)
-    TREE_OPERAND (copy, 1) = source_tree (TREE_OPERAND (t, 1), depth - 1);
-  return copy;
+  else if (depth > 0 && TREE_CODE (t) == COMPONENT_REF
+	   && DECL_NAME (TREE_OPERAND (t, 1)))
+    write_field (pp, t, depth - 1);
+  else if (depth > 0 && plain_target_p (t))
+    write_target (pp, t, depth - 1);
+  else
+    write_plain (pp, t);
 }
 
 /* EXPR as the user wrote it, as far as it can be told: SSA names replaced by
-   variables or their definitions.  */
+   variables or their definitions.  xstrdup'ed.  */
 
-tree
-pa_source_expr (tree expr)
+char *
+pa_source_text (tree expr)
 {
-  return source_tree (expr, 6);
+  pretty_printer pp;
+  write_source (&pp, expr, MAX_SOURCE_DEPTH);
+  return xstrdup (pp_formatted_text (&pp));
 }
 
 /* Where the refusal of REGION (or NULL) happened; WHERE if nothing better is

@@ -342,6 +342,16 @@ load_unclobbered_p (slicer *s, gimple *load)
   return true;
 }
 
+/* Is NAME an affine integer where SLICER's store is, too?  */
+
+static bool
+affine_at_store_p (slicer *s, tree name)
+{
+  pa_linear form;
+  return s->region->affine.get (name)
+	 && pa_affine_modular (s->region, s->loop, name, false, &form);
+}
+
 /* Take DEF into SLICER's slice; its operands remain to be visited.  */
 
 static bool
@@ -377,11 +387,11 @@ visit_name (slicer *s, tree name)
     return !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name)
 	   || pa_refuse (s->ctx, region, PA_REASON_IRREDUCIBLE, s->store,
 			 name);
+  if (affine_at_store_p (s, name))
+    return true;
   int loop = pa_region_loop_index (region, gimple_bb (def)->loop_father);
   if (!pa_region_encloses (region, loop, s->loop))
     return pa_refuse (s->ctx, region, PA_REASON_SCALAR, s->store, name);
-  if (region->affine.get (name))
-    return true;
   if (gimple_code (def) == GIMPLE_PHI)
     return pa_refuse (s->ctx, region, PA_REASON_SCALAR, def, name);
   return take_definition (s, def);

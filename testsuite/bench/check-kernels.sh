@@ -48,7 +48,8 @@ build ()
     "$work/reference" || exit 1
   build_program "$kernel" "$2" "$work/driver.o" "$VARIANT_CC $VARIANT_FLAGS" \
     "$work/variant" > "$work/log" 2>&1 && return
-  failed $(echo $3 | wc -w) "$1 $3: not compiled: $(sed -n "/error/{p;q;}" "$work/log")"
+  error=$(sed -n "/error/{p;q;}" "$work/log")
+  failed $(echo $3 | wc -w) "$1 $3: not compiled: $error"
   return 1
 }
 

@@ -1,0 +1,407 @@
+/* What the validator must refuse.
+
+   In: the scops built in below, whose ASTs are right as they come from
+   pa_ast_build.  Each row of the table spoils (or harmlessly changes) one of
+   them and says what the validator has to find: part of its detail, or NULL
+   where the result is still right.  Out: a line per row that fails, and "N
+   passed, N failed".
+
+   Build: $(CC) -std=c11 -Iplugin/core refuse.c libpolyast-core.a -lisl
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#define _POSIX_C_SOURCE 200809L
+
+#include <stdio.h>
+#include <string.h>
+
+#include "polyast.h"
+
+/* A prefix sum, iteration i of which needs iteration i - 1.  */
+static char chain[] =
+  "parameters: n\n"
+  "context: [n] -> { : n >= 0 }\n"
+  "array A: element 8, extent { A[i] : i >= 0 }\n"
+  "statement S0\n"
+  "  domain: [n] -> { S0[i] : 1 <= i < n }\n"
+  "  schedule: { S0[i] -> [0, i, 0] }\n"
+  "  write: { S0[i] -> A[i] }\n"
+  "  read: { S0[i] -> A[i - 1] }\n";
+
+/* The sum of an array, which a reduction may reorder, after its start.  */
+static char sum[] =
+  "parameters: n\n"
+  "context: [n] -> { : n >= 0 }\n"
+  "array A: element 8, extent { A[i] : i >= 0 }\n"
+  "array s: element 8, extent { s[] }\n"
+  "statement S0\n"
+  "  domain: { S0[] }\n"
+  "  schedule: { S0[] -> [0] }\n"
+  "  write: { S0[] -> s[] }\n"
+  "statement S1\n"
+  "  domain: [n] -> { S1[i] : 0 <= i < n }\n"
+  "  schedule: { S1[i] -> [1, i, 0] }\n"
+  "  write: { S1[i] -> s[] }\n"
+  "  read: { S1[i] -> s[] }\n"
+  "  read: { S1[i] -> A[i] }\n"
+  "  reduction: +\n";
+
+/* A copy, without dependences.  */
+static char copy[] =
+  "parameters: n\n"
+  "context: [n] -> { : n >= 0 }\n"
+  "array A: element 8, extent { A[i] : i >= 0 }\n"
+  "array B: element 8, extent { B[i] : i >= 0 }\n"
+  "statement S0\n"
+  "  domain: [n] -> { S0[i] : 0 <= i < n }\n"
+  "  schedule: { S0[i] -> [0, i, 0] }\n"
+  "  write: { S0[i] -> A[i] }\n"
+  "  read: { S0[i] -> B[i] }\n";
+
+/* The last child of AST's root: the only loop of each scop.  */
+
+static pa_node *
+the_loop (pa_ast *ast)
+{
+  return ast->root->child[ast->root->n_child - 1];
+}
+
+/* Add VALUE to *EXPR.  */
+
+static void
+add (pa_expr **expr, int64_t value)
+{
+  *expr = pa_expr_binary (PA_EXPR_ADD, *expr, pa_expr_int (value));
+}
+
+/* LOOP's iterator plus VALUE.  */
+
+static pa_expr *
+iterator_plus (const pa_node *loop, int64_t value)
+{
+  pa_expr *expr = pa_expr_iterator (isl_id_copy (loop->iterator));
+  add (&expr, value);
+  return expr;
+}
+
+/* Changes of an AST.  */
+
+/* Leave AST as it is.  */
+
+static void
+change_nothing (pa_ast *ast)
+{
+  (void) ast;
+}
+
+/* Drop the last iteration of AST's loop.  */
+
+static void
+drop_last (pa_ast *ast)
+{
+  add (&the_loop (ast)->upper, -1);
+}
+
+/* Add an iteration behind the last of AST's loop.  */
+
+static void
+add_last (pa_ast *ast)
+{
+  add (&the_loop (ast)->upper, 1);
+}
+
+/* Add an iteration before the first of AST's loop.  */
+
+static void
+add_first (pa_ast *ast)
+{
+  add (&the_loop (ast)->lower, -1);
+}
+
+/* Run AST's loop twice.  */
+
+static void
+run_twice (pa_ast *ast)
+{
+  pa_node_append (ast->root, pa_node_copy (the_loop (ast)));
+}
+
+/* Run the body of AST's loop twice in each iteration.  */
+
+static void
+run_instance_twice (pa_ast *ast)
+{
+  pa_node *loop = the_loop (ast), *body = pa_node_block ();
+  pa_node_append (body, pa_node_copy (loop->child[0]));
+  pa_node_append (body, loop->child[0]);
+  loop->child[0] = body;
+}
+
+/* Drop AST's loop.  */
+
+static void
+run_nothing (pa_ast *ast)
+{
+  pa_node_free (ast->root->child[--ast->root->n_child]);
+}
+
+/* Run every second iteration of AST's loop only.  */
+
+static void
+skip_odd (pa_ast *ast)
+{
+  pa_expr_free (the_loop (ast)->step);
+  the_loop (ast)->step = pa_expr_int (2);
+}
+
+/* Run AST's loop from its last iteration to its first.  */
+
+static void
+reverse (pa_ast *ast)
+{
+  pa_node *loop = the_loop (ast);
+  pa_expr *ends = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (loop->lower),
+				  pa_expr_copy (loop->upper));
+  pa_expr *mirrored = pa_expr_binary (PA_EXPR_SUB, ends,
+				      iterator_plus (loop, 1));
+  pa_node_substitute (loop->child[0], loop->iterator, mirrored);
+  pa_expr_free (mirrored);
+}
+
+/* Run the next instance in each iteration of AST's loop.  */
+
+static void
+shift_index (pa_ast *ast)
+{
+  add (&the_loop (ast)->child[0]->index[0], 1);
+}
+
+/* Mark AST's loop as independent.  */
+
+static void
+call_independent (pa_ast *ast)
+{
+  the_loop (ast)->independent = true;
+}
+
+/* Have AST's loop run by threads as PARALLELISM says.  */
+
+static void
+run_as (pa_ast *ast, pa_parallelism parallelism)
+{
+  the_loop (ast)->run_parallel = true;
+  the_loop (ast)->parallelism = parallelism;
+}
+
+/* Have AST's loop run by threads, iteration by iteration.  */
+
+static void
+run_doall (pa_ast *ast)
+{
+  run_as (ast, PA_DOALL);
+}
+
+/* Have AST's loop run by threads as a reduction.  */
+
+static void
+run_reduction (pa_ast *ast)
+{
+  run_as (ast, PA_REDUCTION);
+}
+
+/* Exchange the first two nodes of AST.  */
+
+static void
+exchange (pa_ast *ast)
+{
+  pa_node *first = ast->root->child[0];
+  ast->root->child[0] = ast->root->child[1];
+  ast->root->child[1] = first;
+}
+
+/* Tiles of STEP iterations whose point loop runs SIZE.  */
+
+static void
+tile (pa_ast *ast, int64_t step, int64_t size)
+{
+  pa_node *point = the_loop (ast);
+  pa_expr *lower = pa_expr_copy (point->lower);
+  pa_expr *upper = pa_expr_copy (point->upper);
+  pa_node *tiles = pa_node_for (pa_ast_fresh_iterator (ast, "t"), lower,
+				upper, pa_expr_int (step), point);
+  pa_expr_free (point->lower);
+  point->lower = iterator_plus (tiles, 0);
+  point->upper = pa_expr_binary (PA_EXPR_MIN, point->upper,
+				 iterator_plus (tiles, size));
+  ast->root->child[ast->root->n_child - 1] = tiles;
+}
+
+/* Tile AST's loop.  */
+
+static void
+tile_well (pa_ast *ast)
+{
+  tile (ast, 32, 32);
+}
+
+/* Tile AST's loop, but leave an iteration of each tile out.  */
+
+static void
+tile_short (pa_ast *ast)
+{
+  tile (ast, 32, 31);
+}
+
+/* Tile AST's loop, with tiles that overlap.  */
+
+static void
+tile_long (pa_ast *ast)
+{
+  tile (ast, 32, 33);
+}
+
+/* Tile AST's loop and mark the tiles as independent.  */
+
+static void
+tile_independent (pa_ast *ast)
+{
+  tile_well (ast);
+  call_independent (ast);
+}
+
+/* Unroll AST's loop by two: copies for the iterations at distances FIRST and
+   SECOND from the iterator.  */
+
+static void
+unroll (pa_ast *ast, int64_t first, int64_t second)
+{
+  pa_node *loop = the_loop (ast), *body = pa_node_block ();
+  int64_t offset[] = { first, second };
+  for (int i = 0; i < 2; i++)
+    {
+      pa_expr *value = iterator_plus (loop, offset[i]);
+      pa_expr *inside = pa_expr_binary (PA_EXPR_LT, pa_expr_copy (value),
+					pa_expr_copy (loop->upper));
+      pa_node *part = pa_node_copy (loop->child[0]);
+      pa_node_substitute (part, loop->iterator, value);
+      pa_node_append (body, pa_node_if (inside, part, NULL));
+      pa_expr_free (value);
+    }
+  pa_node_free (loop->child[0]);
+  loop->child[0] = body;
+  skip_odd (ast);
+}
+
+/* Unroll AST's loop.  */
+
+static void
+unroll_well (pa_ast *ast)
+{
+  unroll (ast, 0, 1);
+}
+
+/* Unroll AST's loop, the second copy first.  */
+
+static void
+unroll_exchanged (pa_ast *ast)
+{
+  unroll (ast, 1, 0);
+}
+
+/* Square the upper bound of AST's loop.  */
+
+static void
+make_upper_quadratic (pa_ast *ast)
+{
+  pa_node *loop = the_loop (ast);
+  loop->upper = pa_expr_binary (PA_EXPR_MUL, loop->upper,
+				pa_expr_copy (loop->upper));
+}
+
+/* A change of an AST and what the validator has to say about it.  */
+typedef struct row
+{
+  const char *name;
+  char *scop;
+  void (*change) (pa_ast *ast);
+  const char *detail;
+} row;
+
+static const row rows[] = {
+  { "chain as it is", chain, change_nothing, NULL },
+  { "sum as it is", sum, change_nothing, NULL },
+  { "copy as it is", copy, change_nothing, NULL },
+  { "last iteration dropped", copy, drop_last, "lost" },
+  { "one iteration too many", copy, add_last, "outside the domain" },
+  { "one iteration too early", copy, add_first, "outside the domain" },
+  { "loop run twice", copy, run_twice, "two places" },
+  { "instance run twice", copy, run_instance_twice, "more than once" },
+  { "loop lost", copy, run_nothing, "lost" },
+  { "odd iterations skipped", copy, skip_odd, "lost" },
+  { "wrong index", copy, shift_index, "outside the domain" },
+  { "reversed without dependences", copy, reverse, NULL },
+  { "reversed against dependences", chain, reverse, "backwards in loop" },
+  { "independent", copy, call_independent, NULL },
+  { "wrongly independent", chain, call_independent, "parallel loop" },
+  { "doall", copy, run_doall, NULL },
+  { "wrongly doall", chain, run_doall, "parallel loop" },
+  { "wrongly doall sum", sum, run_doall, "parallel loop" },
+  { "reduction", sum, run_reduction, NULL },
+  { "wrongly a reduction", chain, run_reduction, "parallel loop" },
+  { "use before start", sum, exchange, "backwards in the text" },
+  { "tiled", chain, tile_well, NULL },
+  { "tile too short", chain, tile_short, "lost" },
+  { "tile too long", chain, tile_long, "more than once" },
+  { "independent tiles", copy, tile_independent, NULL },
+  { "wrongly independent tiles", chain, tile_independent, "parallel loop t" },
+  { "unrolled", chain, unroll_well, NULL },
+  { "unrolled in the wrong order", chain, unroll_exchanged,
+    "backwards in the text" },
+  { "quadratic bound", copy, make_upper_quadratic, "not affine" }
+};
+
+/* Run ROW.  */
+
+static bool
+run (const row *row)
+{
+  pa_options options;
+  pa_options_init (&options);
+  pa_context *ctx = pa_context_alloc (&options, NULL);
+  FILE *in = fmemopen (row->scop, strlen (row->scop), "r");
+  pa_scop *scop = pa_scop_read (ctx, in, row->name);
+  pa_deps *deps = pa_deps_compute (scop);
+  pa_schedule *schedule = pa_schedule_original (scop);
+  pa_ast *ast = pa_ast_build (scop, schedule);
+  bool ok = ast && deps;
+  if (ok)
+    {
+      row->change (ast);
+      bool valid = pa_validate (ast, deps);
+      ok = row->detail ? !valid && ctx->reason == PA_REASON_VALIDATION
+			 && strstr (ctx->detail, row->detail)
+		       : valid;
+    }
+  if (!ok)
+    printf ("FAIL: %s: %s\n", row->name, ctx->detail);
+  fclose (in);
+  pa_ast_free (ast);
+  pa_schedule_free (schedule);
+  pa_deps_free (deps);
+  pa_scop_free (scop);
+  pa_context_free (ctx);
+  return ok;
+}
+
+/* Run all rows.  */
+
+int
+main (void)
+{
+  int n = sizeof rows / sizeof rows[0], n_passed = 0;
+  for (int i = 0; i < n; i++)
+    n_passed += run (&rows[i]);
+  printf ("%d passed, %d failed\n", n_passed, n - n_passed);
+  return n_passed == n ? 0 : 1;
+}
