@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#define N 1500
+#define N 1200
 
 typedef double row[N];
 

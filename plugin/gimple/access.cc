@@ -330,7 +330,8 @@ plain_reference_p (tree ref)
   if (!element_type_p (type) || !constant_size (TYPE_SIZE_UNIT (type))
       || reverse_storage_order_for_component_p (ref))
     return false;
-  if (TREE_CODE (ref) == COMPONENT_REF && DECL_BIT_FIELD (TREE_OPERAND (ref, 1)))
+  if (TREE_CODE (ref) == COMPONENT_REF
+      && DECL_BIT_FIELD (TREE_OPERAND (ref, 1)))
     return false;
   for (tree t = ref; ; t = TREE_OPERAND (t, 0))
     {

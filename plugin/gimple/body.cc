@@ -290,6 +290,41 @@ write_name (body_writer *w, tree name, int context)
     }
 }
 
+/* Write the number T as an integer with ".0", or else with as few digits as
+   give it back when read.  */
+
+static void
+write_real (body_writer *w, tree t)
+{
+  const REAL_VALUE_TYPE *value = TREE_REAL_CST_PTR (t);
+  machine_mode mode = TYPE_MODE (TREE_TYPE (t));
+  REAL_VALUE_TYPE back;
+  char text[128];
+  if (REAL_VALUE_ISINF (*value) || REAL_VALUE_ISNAN (*value))
+    {
+      pp_string (&w->pp, REAL_VALUE_NEGATIVE (*value) ? "-" : "");
+      pp_string (&w->pp, REAL_VALUE_ISINF (*value) ? "INFINITY" : "NAN");
+      return;
+    }
+  HOST_WIDE_INT integer = real_to_integer (value);
+  real_from_integer (&back, mode, integer, SIGNED);
+  if (real_identical (value, &back) && IN_RANGE (integer, -99999, 99999))
+    {
+      pp_wide_integer (&w->pp, integer);
+      pp_string (&w->pp, ".0");
+      return;
+    }
+  for (int digits = 1; digits <= 36; digits++)
+    {
+      real_to_decimal_for_mode (text, value, sizeof text, digits, 1, mode);
+      real_from_string (&back, text);
+      real_convert (&back, mode, &back);
+      if (real_identical (value, &back))
+	break;
+    }
+  pp_string (&w->pp, text);
+}
+
 /* Write T, an operand inside an operator that binds with CONTEXT.  */
 
 static void
@@ -310,6 +345,11 @@ write_value (body_writer *w, tree t, int context)
       for (int i = 0; i < n; i++)
 	op[i] = TREE_OPERAND (t, i);
       write_operation (w, TREE_CODE (t), TREE_TYPE (t), n, op, context);
+      return;
+    }
+  if (TREE_CODE (t) == REAL_CST && !DECIMAL_FLOAT_TYPE_P (TREE_TYPE (t)))
+    {
+      write_real (w, t);
       return;
     }
   char *text = print_generic_expr_to_str (t);

@@ -201,6 +201,8 @@ name_iterators (builder *b)
 static __isl_give isl_aff *
 linear_to_aff (__isl_take isl_space *space, const pa_linear *linear)
 {
+  if (!space)
+    return NULL;
   isl_ctx *isl = isl_space_get_ctx (space);
   isl_size n_set = isl_space_dim (space, isl_dim_set);
   isl_size n_param = isl_space_dim (space, isl_dim_param);

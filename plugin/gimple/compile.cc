@@ -126,16 +126,17 @@ pa_n_queued (void)
   return cgraph_new_nodes.exists () ? cgraph_new_nodes.length () : 0;
 }
 
-/* Let the references of NODE's function have a dependence clique, and its
-   loops own it: the vectorizer believes it only then.  */
+/* Let the loops of NODE's function own the dependence clique of its
+   references: the vectorizer believes it only then.  */
 static void
 pa_own_clique (cgraph_node *node)
 {
   function *fn = DECL_STRUCT_FUNCTION (node->decl);
   if (!fn || !fn->cfg || !loops_for_fn (fn))
     return;
-  for (auto loop : loops_list (fn, 0))
-    loop->owned_clique = PA_CLIQUE;
+  for (unsigned i = 0; i < number_of_loops (fn); i++)
+    if (class loop *loop = get_loop (fn, i))
+      loop->owned_clique = PA_CLIQUE;
 }
 
 /* Complete the functions that were queued from number FIRST on, the bodies

@@ -149,12 +149,13 @@ pa_new_parm (pa_builder *builder, tree value)
 }
 
 /* How BUILDER's function names VALUE, a constant or a value that the caller
-   has at the region's entry.  */
+   has at the region's entry.  (A location would name a lexical block of the
+   caller.)  */
 tree
 pa_live_in (pa_builder *builder, tree value)
 {
   if (pa_is_universal (value))
-    return unshare_expr (value);
+    return unshare_expr_without_location (value);
   for (unsigned i = 0; i < builder->live_in.length (); i++)
     if (operand_equal_p (builder->live_in[i], value, 0))
       return builder->parm[i];

@@ -130,8 +130,9 @@ tree pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
 
 /* replace.cc: at the region's entry, branch on CONDITION to a call of FNDECL
    (with ARGS) that replaces the region; the region stays on the other side.
-   Compiles FNDECL and inlines it.  The loop optimizer must be finalized by
-   the caller before pa_replace_finish.  */
+   Later, when the loop optimizer is finalized and SSA form up to date,
+   pa_replace_finish inlines FNDECL, which pa_compile (compile.h) has compiled
+   before either.  */
 gcall *pa_replace_begin (pa_region *region, tree condition, tree fndecl,
 			 vec<tree> *args);
 bool pa_replace_finish (gcall *call, tree fndecl);

@@ -8,7 +8,7 @@ double a[N * N], b[N][N];
 void
 f (int n)
 {
-  for (int i = 0; i < n; i++)	/* { dg-missed "a subscript is not an affine function" } */
+  for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
-      a[i * j] = b[j][i];
+      a[i * j] = b[j][i];	/* { dg-missed "a subscript is not an affine function" } */
 }

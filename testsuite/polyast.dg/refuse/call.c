@@ -11,7 +11,7 @@ double g (double);
 void
 f (int n)
 {
-  for (int i = 0; i < n; i++)	/* { dg-missed "a function with side effects is called" } */
+  for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
-      a[i][j] = g (b[j][i]);
+      a[i][j] = g (b[j][i]);	/* { dg-missed "a function with side effects is called" } */
 }

@@ -1,4 +1,4 @@
-/* A column that is outside of its row whatever the size.  */
+/* A column that is outside of its row for some iterations, whatever the size.  */
 /* { dg-do compile } */
 
 #define N 100
@@ -10,6 +10,6 @@ void
 f (int n)
 {
   for (int i = 0; i < n; i++)	/* { dg-missed "a subscript leaves its dimension of the array" } */
-    for (int j = 0; j < 10; j++)
-      a[i][j + N] = 0.5 * b[j][i];
+    for (int j = 0; j < N; j++)
+      a[i][2 * i + j + 1] = 0.5 * b[j][i];
 }

@@ -1,20 +1,18 @@
-/* The last value of a counter is used after the loops.  */
+/* The counter is used after its loop.  */
 /* { dg-do compile } */
 
 #define N 100
 
 double a[N][N], b[N][N];
 
-
-double
+int
 f (int n)
 {
-  double last = 0.0;
-  for (int i = 0; i < n; i++)	/* { dg-missed "(is used after it|from one iteration to another)" } */
+  int i;
+  for (i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
-      {
-	last = b[j][i];
-	a[i][j] = 0.5 * last;
-      }
-  return last;
+      a[i][j] = b[j][i];
+  return i;
 }
+
+/* { dg-missed "a value computed in the loop nest is used after it: .i" "" { target *-*-* } 0 } */

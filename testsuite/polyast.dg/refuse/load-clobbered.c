@@ -8,10 +8,10 @@ double a[N][N], b[N][N];
 void
 f (int n)
 {
-  for (int i = 0; i < n - 1; i++)	/* { dg-missed "a loaded value is used after the array may have been changed" } */
+  for (int i = 0; i < n - 1; i++)
     for (int j = 0; j < n - 1; j++)
       {
-	double old = a[i][j];
+	double old = a[i][j];	/* { dg-missed "a loaded value is used after the array may have been changed" } */
 	a[i + 1][j + 1] = b[j][i];
 	a[n - 1 - i][j] = 1.0;
 	b[i][j] = old;

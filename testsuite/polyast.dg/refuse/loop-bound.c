@@ -11,7 +11,7 @@ int length[N];
 void
 f (int n)
 {
-  for (int i = 0; i < n; i++)	/* { dg-missed "a loop bound is not an affine function" } */
-    for (int j = 0; j < length[i]; j++)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < length[i]; j++)	/* { dg-missed "a loop bound is not an affine function" } */
       a[i][j] = b[j][i];
 }

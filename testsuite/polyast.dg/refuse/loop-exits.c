@@ -10,7 +10,7 @@ int
 f (int n)
 {
   for (int i = 0; i < n; i++)	/* { dg-missed "a loop is left from more than one place" } */
-    for (int j = 0; j < n; j++)
+    for (int j = 0; j < n; j++)	/* { dg-missed "a loop is left from more than one place" } */
       {
 	a[i][j] = b[j][i];
 	if (b[i][j] > 1.0)

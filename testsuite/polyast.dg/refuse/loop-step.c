@@ -9,7 +9,7 @@ double a[N][N], b[N][N];
 void
 f (int n)
 {
-  for (int i = 0; i < n; i++)	/* { dg-missed "a loop counter does not advance by one" } */
-    for (int j = 1; j < n; j *= 2)
+  for (int i = 0; i < n; i++)
+    for (int j = 1; j < n; j *= 2)	/* { dg-missed "a loop counter does not advance by one" } */
       a[i][j] = b[j][i];
 }

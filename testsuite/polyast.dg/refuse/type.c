@@ -13,7 +13,7 @@ struct pair a[N][N], b[N][N];
 void
 f (int n)
 {
-  for (int i = 0; i < n; i++)	/* { dg-missed "an object of an unsupported type is accessed" } */
+  for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
-      a[i][j] = b[j][i];
+      a[i][j] = b[j][i];	/* { dg-missed "an object of an unsupported type is accessed" } */
 }

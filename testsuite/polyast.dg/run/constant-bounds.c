@@ -1,10 +1,9 @@
-/* Bounds known to the compiler, from one to three dimensions, large and
-   small, and a row that is not a multiple of any tile's size.  */
+/* Bounds known to the compiler, none of them a multiple of a tile's size.  */
 /* { dg-do run } */
 
 #include "check.h"
 
-#define P 3
+#define P 19
 #define Q 17
 #define R 101
 
