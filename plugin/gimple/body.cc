@@ -316,7 +316,7 @@ write_real (body_writer *w, tree t)
     }
   for (int digits = 1; digits <= 36; digits++)
     {
-      real_to_decimal_for_mode (text, value, sizeof text, digits, 1, mode);
+      real_to_decimal (text, value, sizeof text, digits, 1);
       real_from_string (&back, text);
       real_convert (&back, mode, &back);
       if (real_identical (value, &back))

@@ -232,8 +232,19 @@ pa_analyze_loops (class loop *parent, vec<pa_nest *> *nests)
     }
 }
 
+/* Tell the user of NESTS.  To be called before anything is compiled: the
+   passes that compile a function take over the streams that messages go
+   to.  */
+static void
+pa_report_nests (vec<pa_nest *> *nests)
+{
+  for (unsigned i = 0; i < nests->length (); i++)
+    pa_report_success ((*nests)[i]->ctx, (*nests)[i]->region,
+		       (*nests)[i]->scop, (*nests)[i]->result);
+}
+
 /* Compile the new functions of NESTS.  A nest whose function can't be compiled
-   is reported and removed.  */
+   (GCC has then reported an error) is removed.  */
 static void
 pa_compile_nests (vec<pa_nest *> *nests)
 {
@@ -250,8 +261,6 @@ pa_compile_nests (vec<pa_nest *> *nests)
 	  i++;
 	  continue;
 	}
-      pa_fail (nest->ctx, PA_REASON_CODEGEN, "GCC reported an error");
-      pa_report_refusal (nest->ctx, nest->region, nest->region->location);
       delete nest;
       nests->ordered_remove (i);
     }
@@ -272,7 +281,6 @@ pa_replace_regions (vec<pa_nest *> *nests)
       pa_nest *nest = (*nests)[i];
       nest->call = pa_replace_begin (nest->region, nest->condition,
 				     nest->fndecl, &nest->args);
-      pa_report_success (nest->ctx, nest->region, nest->scop, nest->result);
     }
   pa_kept_trees = NULL_TREE;
 }
@@ -291,6 +299,7 @@ pa_inline_nests (vec<pa_nest *> *nests)
 static bool
 pa_rewrite (vec<pa_nest *> *nests)
 {
+  pa_report_nests (nests);
   pa_compile_nests (nests);
   if (!nests->is_empty ())
     pa_replace_regions (nests);

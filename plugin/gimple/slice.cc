@@ -156,10 +156,10 @@ check_assign (pa_context *ctx, pa_region *region, gassign *stmt)
 {
   bool write = false;
   tree ref = pa_stmt_reference (stmt, &write);
-  if (gimple_has_volatile_ops (stmt))
-    return pa_refuse (ctx, region, PA_REASON_VOLATILE, stmt, ref);
   if (gimple_clobber_p (stmt))
     return pa_refuse (ctx, region, PA_REASON_STATEMENT, stmt, NULL_TREE);
+  if (gimple_has_volatile_ops (stmt))
+    return pa_refuse (ctx, region, PA_REASON_VOLATILE, stmt, ref);
   if (!ref || (!write && has_zero_uses (gimple_assign_lhs (stmt))))
     return true;
   return add_reference (ctx, region, stmt, ref, write);
