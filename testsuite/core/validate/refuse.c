@@ -3,10 +3,8 @@
    In: the scops built in below, whose ASTs are right as they come from
    pa_ast_build.  Each row of the table spoils (or harmlessly changes) one of
    them and says what the validator has to find: part of its detail, or NULL
-   where the result is still right.  Out: a line per row that fails, and "N
-   passed, N failed".
-
-   Build: $(CC) -std=c11 -Iplugin/core refuse.c libpolyast-core.a -lisl
+   where the result is still right.  Out: a line "PASS: row" or "FAIL: row"
+   for each.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -383,8 +381,10 @@ run (const row *row)
 			 && strstr (ctx->detail, row->detail)
 		       : valid;
     }
-  if (!ok)
-    printf ("FAIL: %s: %s\n", row->name, ctx->detail);
+  if (ok)
+    printf ("PASS: %s\n", row->name);
+  else
+    printf ("FAIL: %s (%s)\n", row->name, ctx->detail);
   fclose (in);
   pa_ast_free (ast);
   pa_schedule_free (schedule);
@@ -399,9 +399,8 @@ run (const row *row)
 int
 main (void)
 {
-  int n = sizeof rows / sizeof rows[0], n_passed = 0;
-  for (int i = 0; i < n; i++)
-    n_passed += run (&rows[i]);
-  printf ("%d passed, %d failed\n", n_passed, n - n_passed);
-  return n_passed == n ? 0 : 1;
+  bool ok = true;
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    ok &= run (&rows[i]);
+  return ok ? 0 : 1;
 }
