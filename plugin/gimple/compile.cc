@@ -62,9 +62,8 @@ pa_neutral_lang_hooks (void)
   hooks->omp_clause_linear_ctor = NULL;
   hooks->omp_clause_dtor = hook_tree_tree_tree_null;
   hooks->omp_finish_clause = lhd_omp_finish_clause;
-  hooks->omp_allocatable_p = hook_bool_tree_false;
   hooks->omp_scalar_p = lhd_omp_scalar_p;
-  hooks->omp_scalar_target_p = hook_bool_tree_false;
+  pa_compat_neutral_hooks (hooks);
 }
 
 /* Save what will change and set it.  */

@@ -128,4 +128,17 @@ pa_compat_range_of (tree name, gimple *stmt, value_range *range)
   return !range->undefined_p () && !range->varying_p ();
 }
 
+/* Replace those of the front end's HOOKS for OpenMP that GCC 11 doesn't
+   have.  */
+static inline void
+pa_compat_neutral_hooks (struct lang_hooks_for_decls *hooks)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 12
+  hooks->omp_allocatable_p = hook_bool_tree_false;
+  hooks->omp_scalar_target_p = hook_bool_tree_false;
+#else
+  (void) hooks;
+#endif
+}
+
 #endif
