@@ -18,8 +18,8 @@
      output   writes   writes                     must-writes
      anti     writes   reads                      must-writes
 
-   What is hidden follows by transitivity from what is reported.  That must stay
-   true when a later stage sets reduction dependences aside, because it
+   What is hidden follows by transitivity from what is reported.  That must
+   stay true when a later stage sets reduction dependences aside, because it
    exchanges the order of the updates; so the writes of a reduction hide
    nothing: every update depends on the initialisation, not only the first one,
    and every use of the result on every update.
@@ -238,7 +238,8 @@ collect_array (const pa_scop *scop, int array,
   return ok;
 }
 
-/* Order of dependences A and B in the result: by source, sink, array, kind.  */
+/* Order of dependences A and B in the result: by source, sink, array,
+   kind.  */
 
 static int
 compare_deps (const void *a, const void *b)

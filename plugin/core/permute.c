@@ -204,9 +204,9 @@ typedef struct search
 /* What came of it.  */
 typedef enum outcome { FOUND, NOT_FOUND, GIVE_UP } outcome;
 
-/* Try, from the best one on, all orders of SEARCH's statement in which the rows
-   inside row LEVEL are as they are.  The cheapest loops left are tried first as
-   row LEVEL.  */
+/* Try, from the best one on, all orders of SEARCH's statement in which the
+   rows inside row LEVEL are as they are.  The cheapest loops left are tried
+   first as row LEVEL.  */
 
 static outcome
 search_order (search *search, int level)
@@ -275,8 +275,8 @@ inner_deps_free (pa_deps *inner)
 }
 
 /* Give statement S, which is alone in its nest in SCHEDULE, the best order of
-   its rows that is legal for DEPS; keep the original one if there is none among
-   those tried.  Returns false on error.  */
+   its rows that is legal for DEPS; keep the original one if there is none
+   among those tried.  Returns false on error.  */
 
 static bool
 permute_stmt (const pa_scop *scop, const pa_deps *deps, pa_schedule *schedule,
@@ -439,8 +439,8 @@ is_legal_distributed (const pa_scop *scop, const pa_deps *deps,
   return legal;
 }
 
-/* Choose the rows of NEST's statements in SCHEDULE and the COMPONENT into which
-   each of them is distributed, for DEPS, which are those inside NEST.  Without
+/* Choose the rows of NEST's statements in SCHEDULE and the COMPONENT into
+   which each of them is distributed, for DEPS, which are those inside NEST.  Without
    gain all stays as it was.  Returns false on error.  REACH is room for n * n
    values, all false.  */
 

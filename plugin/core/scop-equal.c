@@ -1,8 +1,8 @@
 /* Do two scops mean the same?
 
    In: two scops of one context, as a rule one expected and one obtained.  Out:
-   yes, or no with the first difference in words, such as "statement S0: domains
-   differ".  Sets and relations are compared by isl, so that
+   yes, or no with the first difference in words, such as "statement S0:
+   domains differ".  Sets and relations are compared by isl, so that
 
      { S0[i] : 0 <= i and i < n }   and   { S0[k] : 0 <= k <= n - 1 }
 

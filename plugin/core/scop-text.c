@@ -91,10 +91,10 @@ complain (reader *r, int line, const char *format, ...)
 }
 
 /* The whole of IN as a string, NULL when out of memory.  The caller frees
-   it.  */
+   it.  Sets *IS_TEXT to false if there are null characters in it.  */
 
 static char *
-read_all (FILE *in)
+read_all (FILE *in, bool *is_text)
 {
   size_t size = 4096, length = 0, got;
   char *text = malloc (size);
@@ -112,7 +112,10 @@ read_all (FILE *in)
 	}
     }
   if (text)
-    text[length] = '\0';
+    {
+      text[length] = '\0';
+      *is_text = strlen (text) == length;
+    }
   return text;
 }
 
@@ -644,8 +647,8 @@ read_schedule (reader *r, const entry *e)
     {
       pa_stmt_schedule_clear (&schedule);
       return complain (r, e->line, "expected a schedule of %s of the form "
-		       "{ %s[i, j, ...] -> [b0, i, b1, j, ..., bd] } with each "
-		       "iterator once", r->stmt_name, r->stmt_name);
+		       "{ %s[i, j, ...] -> [b0, i, b1, j, ..., bd] } with "
+		       "each iterator once", r->stmt_name, r->stmt_name);
     }
   r->stmt = pa_scop_add_stmt (r->scop, r->domain, schedule, 0, NULL);
   r->domain = NULL;
@@ -844,6 +847,7 @@ pa_scop_read (pa_context *ctx, FILE *in, const char *name)
 {
   reader r = { .name = name, .next_line = 1, .stmt = -1 };
   unsigned long quota;
+  bool is_text = true;
   char *text;
 
   if (!ctx)
@@ -851,11 +855,13 @@ pa_scop_read (pa_context *ctx, FILE *in, const char *name)
   quota = isl_ctx_get_max_operations (ctx->isl);
   isl_ctx_set_max_operations (ctx->isl, 0);
   r.scop = pa_scop_alloc (ctx, NULL);
-  text = read_all (in);
+  text = read_all (in, &is_text);
   r.next = text;
   if (!text)
     pa_fail (ctx, PA_REASON_MEMORY, "for a file");
-  if (!text || !r.scop || !read_entries (&r))
+  if (r.scop && !is_text)
+    complain (&r, 1, "expected text, not binary data");
+  if (!text || !r.scop || !is_text || !read_entries (&r))
     {
       pa_scop_free (r.scop);
       r.scop = NULL;

@@ -184,8 +184,8 @@ pa_scop_add_param (pa_scop *scop, const char *name, void *payload)
     if (scop->param[i].id == id)
       {
 	isl_id_free (id);
-	pa_fail (scop->ctx, PA_REASON_SCOP, "there is a parameter '%s' already",
-		 name);
+	pa_fail (scop->ctx, PA_REASON_SCOP,
+		 "there is a parameter '%s' already", name);
 	return -1;
       }
   param = grow (scop->ctx, scop->param, scop->n_param, sizeof *param);
