@@ -3,6 +3,7 @@
 #   make [CC=gcc-11]		polyast.so and polyast-opt, in $(BUILD)
 #   make demo			doc/examples/matmul.c with and without the plugin
 #   make check			all tests; the last line is "N passed, N failed"
+#   make bench			the kernels' times; table and build/bench.csv
 #   make doc			the manual, $(BUILD)/polyast.info
 #   make install [DESTDIR= PREFIX=]	where -fplugin=polyast finds it
 #   make deps			install what building, testing, doc need
@@ -18,6 +19,7 @@ DESTDIR =
 BUILD = build
 RUNTEST = runtest
 RUNTESTFLAGS =
+BENCHFLAGS =
 MAKEINFO = makeinfo
 
 # GCC's directory for plugins; it looks there for -fplugin=NAME.
@@ -75,6 +77,10 @@ check: all
 	@CC='$(CC)' CXX='$(CXX)' BUILD='$(abspath $(BUILD))' \
 	  RUNTEST='$(RUNTEST) $(RUNTESTFLAGS)' testsuite/run
 
+bench: all
+	PLUGIN='$(abspath $(BUILD))/polyast.so' testsuite/bench/bench.sh \
+	  -o $(BUILD)/bench.csv $(BENCHFLAGS)
+
 doc: $(BUILD)/polyast.info
 
 $(BUILD)/polyast.info: doc/polyast.texi $(BUILD)/options.texi \
@@ -121,4 +127,4 @@ clean:
 
 FORCE:
 
-.PHONY: all demo check doc install uninstall deps clean FORCE
+.PHONY: all demo check bench doc install uninstall deps clean FORCE

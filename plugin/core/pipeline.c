@@ -1,13 +1,13 @@
-/* The whole way, Algorithm 1 of the paper:
+/* The whole way, Algorithm 1 of the paper; its lines and the stages that carry
+   them out:
 
-     input: PoDG of the input program		scop, dependence
-     1  cache-aware poly transformations	schedule
-     2  code generation				ast-build
-     3  skewing					skew
-     4  parallelism detection			parallel
-     5  tiling					tile
-     6  intra-tile optimizations		separate, unroll
-     output: transformed program		validate
+	input: program P			scop, dependence
+     2	fusion_and_permutation_with_DL		schedule, ast-build
+     3	skewing_for_tilability			skew
+     4	coarse_grain_parallelization		parallel
+     5	tiling_for_locality			tile
+     6	intra_tile_optimizations		separate, unroll
+	output: optimized program P		validate
 
    In: a scop.  Out: its dependences, the schedule, the AST and a report such
    as "permuted i,k,j, tiled 32x32x256, unrolled 4x4", or NULL with a reason.
