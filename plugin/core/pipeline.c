@@ -261,24 +261,37 @@ run_unroll (pa_scop *scop, pa_result *result)
   return pa_unroll (result->ast, result->deps, &result->report);
 }
 
-/* Has any stage changed SCOP in a way that can make it faster?  Refuses if
-   not, unless forced.  */
+/* Are arrays of SCOP tested to be disjoint?  Later passes, the vectoriser
+   first of all, gain from that even where the order stays as it was.  */
 static bool
-check_gain (pa_scop *scop, const pa_result *result)
+tests_disjointness (const pa_scop *scop)
 {
-  const pa_report *report = &result->report;
-  pa_schedule *original;
-  bool gain;
+  for (int i = 0; i < scop->n_assumption; i++)
+    if (scop->assumption[i].kind == PA_ASSUME_ALIASING)
+      return true;
+  return false;
+}
 
-  if (scop->ctx->options->force || report->n_skewed || report->n_tiled
-      || report->n_parallel)
-    return true;
-  original = pa_schedule_original (scop);
-  gain = original && !pa_schedule_equal (original, result->schedule);
+/* Is there anything about SCOP and RESULT that can make it faster?  Refuses
+   if not, unless forced.  */
+static bool
+check_gain (pa_scop *scop, pa_result *result)
+{
+  pa_report *report = &result->report;
+  pa_schedule *original = pa_schedule_original (scop);
+  bool same = original && pa_schedule_equal (original, result->schedule);
+
   pa_schedule_free (original);
-  return gain || pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s",
-			  "schedule as before, nothing tiled, skewed or "
-			  "parallel");
+  if (!original)
+    return false;
+  if (!same || report->n_skewed || report->n_tiled || report->n_parallel)
+    return true;
+  if (tests_disjointness (scop))
+    pa_report_add (report, "arrays tested for overlap");
+  return report->text[0] || scop->ctx->options->force
+	 || pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s",
+		     "schedule as before, nothing tiled, skewed, parallel or "
+		     "tested to be disjoint");
 }
 
 /* Stage validate: is the outcome worth having, and right?  */

@@ -221,7 +221,7 @@ pa_scop_equal (const pa_scop *a, const pa_scop *b, char *why, size_t size)
     return false;
   if (isl_set_is_equal (a->context, b->context) != isl_bool_true)
     return differ (&reply, "contexts differ");
-  for (int kind = PA_ASSUME_WRAPPING; kind <= PA_ASSUME_TRIP_COUNT; kind++)
+  for (int kind = PA_ASSUME_ALIASING; kind <= PA_ASSUME_TRIP_COUNT; kind++)
     if (!assumption_equal (a, b, kind))
       return differ (&reply, "assumptions differ: %s",
 		     pa_assumption_keyword (kind));

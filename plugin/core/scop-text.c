@@ -411,7 +411,7 @@ static bool
 read_assumption (reader *r, const entry *e, const char *keyword)
 {
   isl_set *set;
-  int kind = PA_ASSUME_WRAPPING;
+  int kind = PA_ASSUME_ALIASING;
 
   while (kind <= PA_ASSUME_TRIP_COUNT
 	 && strcmp (keyword, pa_assumption_keyword (kind)) != 0)

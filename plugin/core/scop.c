@@ -35,7 +35,7 @@
 
 /* Keywords, as used in the text form and in messages.  */
 static const char *const assumption_keywords[] =
-  { "wrapping", "in-bounds", "delinearisation", "trip-count" };
+  { "aliasing", "wrapping", "in-bounds", "delinearisation", "trip-count" };
 static const char *const access_keywords[] = { "read", "write", "may-write" };
 static const char *const reduction_keywords[] =
   { "none", "+", "*", "min", "max", "&", "|", "^" };

@@ -83,15 +83,18 @@ typedef struct pa_stmt
 /* What is taken for granted about the parameters.  */
 typedef enum pa_assumption_kind
 {
-  PA_ASSUME_WRAPPING, PA_ASSUME_IN_BOUNDS, PA_ASSUME_DELINEARISATION,
-  PA_ASSUME_TRIP_COUNT
+  PA_ASSUME_ALIASING, PA_ASSUME_WRAPPING, PA_ASSUME_IN_BOUNDS,
+  PA_ASSUME_DELINEARISATION, PA_ASSUME_TRIP_COUNT
 } pa_assumption_kind;
 
 typedef struct pa_assumption
 {
   pa_assumption_kind kind;
   isl_set *set;			/* Parameter set; to be tested at run time
-				   unless CONTEXT implies it.  Owned.  */
+				   unless CONTEXT implies it.  Owned.  (Of
+				   ALIASING: no restriction; that it is there
+				   says that arrays which nobody else knows
+				   to be disjoint are tested to be so.)  */
 } pa_assumption;
 
 typedef struct pa_scop

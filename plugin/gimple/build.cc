@@ -611,6 +611,17 @@ assume_in_bounds (builder *b)
   return known == isl_bool_true;
 }
 
+/* Say so if the arrays are tested to be disjoint.  */
+
+static bool
+assume_disjoint (builder *b)
+{
+  if (b->region->alias_pairs.is_empty ())
+    return true;
+  isl_set *all = isl_set_universe (pa_scop_param_space (b->scop));
+  return pa_scop_add_assumption (b->scop, PA_ASSUME_ALIASING, all) >= 0;
+}
+
 /* Fill in BUILDER's scop.  */
 
 static bool
@@ -629,7 +640,7 @@ build_scop (builder *b)
   for (unsigned s = 0; s < region->stmts.length (); s++)
     if (!add_stmt (b, s))
       return false;
-  return assume_in_bounds (b);
+  return assume_disjoint (b) && assume_in_bounds (b);
 }
 
 /* The scop of REGION.  NULL with the reason in CTX if refused.  */
