@@ -58,9 +58,9 @@ echo
 difference ()
 {
   paste "$dir/gcc.result" "$dir/$1.result" | awk '
-    function abs (x) { return x < 0 ? -x : x }
+    function abs(x) { return x < 0 ? -x : x }
     NF != 2 || $1 !~ /^[0-9]/ || $2 !~ /^[0-9]/ { print 1; bad = 1; exit }
-    abs ($1 - $2) > abs ($1) * largest { largest = abs (($1 - $2) / $1) }
+    abs($1 - $2) > abs($1) * largest { largest = abs(($1 - $2) / $1) }
     END { if (!bad) print NR ? largest + 0 : 1 }'
 }
 
