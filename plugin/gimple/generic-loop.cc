@@ -221,6 +221,21 @@ pa_parallel_clauses (pa_builder *builder, tree statement)
   return clauses;
 }
 
+/* How threads share the iterations of the loop NODE.  A tile is much work:
+   threads fetch one after the other, so that one that is held up by another
+   process holds up nobody else.  Plain iterations are dealt out at once.  */
+static tree
+pa_schedule_clause (location_t location, const pa_node *node)
+{
+  tree clause = pa_clause (location, OMP_CLAUSE_SCHEDULE, NULL_TREE,
+			   NULL_TREE);
+  OMP_CLAUSE_SCHEDULE_KIND (clause) = node->role == PA_ROLE_TILE
+				      ? OMP_CLAUSE_SCHEDULE_DYNAMIC
+				      : OMP_CLAUSE_SCHEDULE_STATIC;
+  OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (clause) = NULL_TREE;
+  return clause;
+}
+
 /* LOOP as a loop whose iterations are shared out among threads.  */
 static tree
 pa_worksharing_loop (pa_builder *builder, pa_for *loop)
@@ -245,12 +260,9 @@ pa_worksharing_loop (pa_builder *builder, pa_for *loop)
   OMP_FOR_BODY (statement) = pa_bind (location, NULL_TREE, loop->body);
   OMP_FOR_PRE_BODY (statement) = NULL_TREE;
   OMP_FOR_ORIG_DECLS (statement) = NULL_TREE;
-  tree clauses = pa_clause (location, OMP_CLAUSE_SCHEDULE, NULL_TREE,
-			    NULL_TREE);
-  OMP_CLAUSE_SCHEDULE_KIND (clauses) = OMP_CLAUSE_SCHEDULE_STATIC;
-  OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (clauses) = NULL_TREE;
-  OMP_FOR_CLAUSES (statement) = pa_clause (location, OMP_CLAUSE_NOWAIT,
-					   NULL_TREE, clauses);
+  OMP_FOR_CLAUSES (statement)
+    = pa_clause (location, OMP_CLAUSE_NOWAIT, NULL_TREE,
+		 pa_schedule_clause (location, loop->node));
   return statement;
 }
 
