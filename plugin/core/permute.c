@@ -23,8 +23,11 @@
      S (i, j, k) -> (1, i, 0, k, 0, j, 0)
 
    A nest is whatever has the same outermost beta.  It is distributed only if
-   that lets one of its statements get a better order; strongly connected
-   components of more than one statement stay as they are.
+   that lets one of its statements get a better order.  What stays together (a
+   strongly connected component of several statements, or a nest that nothing
+   can be gained for) keeps its outer loop, and the same is tried with the nests
+   inside, on the dependences which that loop does not carry (Allen and
+   Kennedy's scheme).
 
    This stands in for the permutation by the DL model (paper, sec. III-B1 and
    Algorithms 2 to 5), of which it is the simplest form: the partial derivative
@@ -36,6 +39,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <isl/aff.h>
+#include <isl/constraint.h>
 
 #include "dependence.h"
 #include "schedule.h"
@@ -140,12 +144,12 @@ loop_cost (const pa_scop *scop, const pa_stmt *stmt, int x)
   return cost;
 }
 
-/* The rows of statement S of SCOP in the best order: by descending cost of
-   their loops; those of equal cost in their original order.  NULL when out of
-   memory.  */
+/* The rows of statement S of SCOP, those from row LEVEL on in the best order:
+   by descending cost of their loops; those of equal cost in their original
+   order.  NULL when out of memory.  */
 
 static pa_row *
-best_rows (const pa_scop *scop, int s)
+best_rows (const pa_scop *scop, int s, int level)
 {
   const pa_stmt *stmt = &scop->stmt[s];
   int depth = stmt->original.depth;
@@ -157,7 +161,7 @@ best_rows (const pa_scop *scop, int s)
       pa_row r = stmt->original.row[k];
       long c = loop_cost (scop, stmt, r.iterator);
       int at = k;
-      for (; at > 0 && cost[at - 1] < c; at--)
+      for (; at > level && cost[at - 1] < c; at--)
 	{
 	  row[at] = row[at - 1];
 	  cost[at] = cost[at - 1];
@@ -195,6 +199,7 @@ typedef struct search
   pa_deps *self;		/* Dependences of the statement on itself.  */
   pa_schedule *schedule;	/* Its rows are the order being tried.  */
   int stmt;
+  int level;			/* Rows before this one are given.  */
   int depth;
   const pa_row *best;		/* Rows in the best order.  */
   unsigned used;		/* Bit mask of rows of BEST placed already.  */
@@ -205,40 +210,81 @@ typedef struct search
 typedef enum outcome { FOUND, NOT_FOUND, GIVE_UP } outcome;
 
 /* Try, from the best one on, all orders of SEARCH's statement in which the
-   rows inside row LEVEL are as they are.  The cheapest loops left are tried
-   first as row LEVEL.  */
+   rows inside row K are as they are.  The cheapest loops left are tried first
+   as row K.  */
 
 static outcome
-search_order (search *search, int level)
+search_order (search *search, int k)
 {
   pa_row *row = search->schedule->stmt[search->stmt].row;
   outcome result = NOT_FOUND;
 
-  if (level < 0)
+  if (k < search->level)
     {
       if (search->n_tries++ >= MAX_TRIES || !pa_ok (search->scop->ctx))
 	return GIVE_UP;
       return pa_schedule_legal (search->scop, search->self, search->schedule)
 	     ? FOUND : NOT_FOUND;
     }
-  for (int k = search->depth - 1; k >= 0 && result == NOT_FOUND; k--)
+  for (int i = search->depth - 1; i >= search->level && result == NOT_FOUND; i--)
     {
-      if (search->used & (1u << k))
+      if (search->used & (1u << i))
 	continue;
-      search->used |= 1u << k;
-      row[level] = search->best[k];
-      result = search_order (search, level - 1);
-      search->used &= ~(1u << k);
+      search->used |= 1u << i;
+      row[k] = search->best[i];
+      result = search_order (search, k - 1);
+      search->used &= ~(1u << i);
     }
   return result;
 }
 
-/* Those of DEPS whose ends are both in NEST; their maps stay those of DEPS.
-   NULL, with the reason in CTX, when out of memory; freed with
-   inner_deps_free.  */
+/* Give the iterator of ROW, a dimension of TYPE, FACTOR times its sign as its
+   coefficient in EQUAL.  */
+
+static __isl_give isl_constraint *
+add_date (__isl_take isl_constraint *equal, enum isl_dim_type type,
+	  const pa_row *row, int factor)
+{
+  return isl_constraint_set_coefficient_si (equal, type, row->iterator,
+					    factor * row->sign);
+}
+
+/* Those pairs of MAP (taken) whose dates agree in the rows SOURCE and SINK of
+   their statements.  */
+
+static __isl_give isl_map *
+equal_dates (__isl_take isl_map *map, const pa_row *source, const pa_row *sink)
+{
+  isl_local_space *space
+    = isl_local_space_from_space (isl_map_get_space (map));
+  isl_constraint *equal = isl_constraint_alloc_equality (space);
+
+  equal = add_date (equal, isl_dim_in, source, 1);
+  equal = add_date (equal, isl_dim_out, sink, -1);
+  equal = isl_constraint_set_constant_val
+    (equal, isl_val_int_from_si (isl_map_get_ctx (map),
+				 source->shift - sink->shift));
+  return isl_map_add_constraint (map, equal);
+}
+
+/* Is statement S in NEST?  */
+
+static bool
+contains (const nest *nest, int s)
+{
+  for (int i = 0; i < nest->n; i++)
+    if (nest->stmt[i] == s)
+      return true;
+  return false;
+}
+
+/* Those of DEPS whose ends are both in NEST, without the pairs that row LEVEL
+   - 1 (if there is one) of SCOP's original schedule carries.  NULL when out of
+   memory.  */
 
 static pa_deps *
-inner_deps (pa_context *ctx, const pa_deps *deps, const nest *nest)
+inner_deps (const pa_scop *scop, const pa_deps *deps, const nest *nest,
+	    int level)
 {
   pa_deps *inner = calloc (1, sizeof *inner);
 
@@ -246,55 +292,49 @@ inner_deps (pa_context *ctx, const pa_deps *deps, const nest *nest)
     inner->dep = calloc ((size_t) deps->n + 1, sizeof *inner->dep);
   if (!inner || !inner->dep)
     {
-      pa_fail (ctx, PA_REASON_MEMORY, "for dependences");
+      pa_fail (scop->ctx, PA_REASON_MEMORY, "for dependences");
       free (inner);
       return NULL;
     }
   for (int i = 0; i < deps->n; i++)
     {
-      bool source = false, sink = false;
-      for (int j = 0; j < nest->n; j++)
-	{
-	  source |= nest->stmt[j] == deps->dep[i].source;
-	  sink |= nest->stmt[j] == deps->dep[i].sink;
-	}
-      if (source && sink)
-	inner->dep[inner->n++] = deps->dep[i];
+      pa_dep dep = deps->dep[i];
+      if (!contains (nest, dep.source) || !contains (nest, dep.sink))
+	continue;
+      dep.map = isl_map_copy (dep.map);
+      if (level > 0)
+	dep.map = equal_dates (dep.map,
+			       &scop->stmt[dep.source].original.row[level - 1],
+			       &scop->stmt[dep.sink].original.row[level - 1]);
+      if (isl_map_is_empty (dep.map) == isl_bool_true)
+	isl_map_free (dep.map);
+      else
+	inner->dep[inner->n++] = dep;
     }
   return inner;
 }
 
-/* Free INNER but not the maps in it.  */
-
-static void
-inner_deps_free (pa_deps *inner)
-{
-  if (inner)
-    free (inner->dep);
-  free (inner);
-}
-
 /* Give statement S, which is alone in its nest in SCHEDULE, the best order of
-   its rows that is legal for DEPS; keep the original one if there is none
-   among those tried.  Returns false on error.  */
+   its rows from row LEVEL on that is legal for DEPS; keep the original one if
+   there is none among those tried.  Returns false on error.  */
 
 static bool
 permute_stmt (const pa_scop *scop, const pa_deps *deps, pa_schedule *schedule,
-	      int s)
+	      int s, int level)
 {
   const pa_stmt_schedule *original = &scop->stmt[s].original;
   nest alone = { 1, &s };
   search search = { .scop = scop, .schedule = schedule, .stmt = s,
-		    .depth = original->depth };
-  pa_row *best = best_rows (scop, s);
+		    .level = level, .depth = original->depth };
+  pa_row *best = best_rows (scop, s, level);
 
   search.best = best;
-  search.self = inner_deps (scop->ctx, deps, &alone);
+  search.self = inner_deps (scop, deps, &alone, 0);
   if (search.best && search.self
       && search_order (&search, search.depth - 1) != FOUND)
     memcpy (schedule->stmt[s].row, original->row,
 	    (size_t) original->depth * sizeof *original->row);
-  inner_deps_free (search.self);
+  pa_deps_free (search.self);
   free (best);
   return pa_ok (scop->ctx);
 }
@@ -378,13 +418,13 @@ component_size (const int *component, int n, int c)
   return size;
 }
 
-/* Permute in SCHEDULE the statements of NEST that are a COMPONENT of their own
-   under DEPS.  Sets *CHANGED if one got another order.  Returns false on
-   error.  */
+/* Permute in SCHEDULE, from row LEVEL on, the statements of NEST that are a
+   COMPONENT of their own under DEPS.  Sets *CHANGED if one got another order.
+   Returns false on error.  */
 
 static bool
 permute_components (const pa_scop *scop, const pa_deps *deps,
-		    pa_schedule *schedule, const nest *nest,
+		    pa_schedule *schedule, const nest *nest, int level,
 		    const int *component, bool *changed)
 {
   for (int a = 0; a < nest->n; a++)
@@ -393,7 +433,7 @@ permute_components (const pa_scop *scop, const pa_deps *deps,
       const pa_stmt_schedule *original = &scop->stmt[s].original;
       if (component_size (component, nest->n, component[a]) != 1)
 	continue;
-      if (!permute_stmt (scop, deps, schedule, s))
+      if (!permute_stmt (scop, deps, schedule, s, level))
 	return false;
       if (!same_order (schedule->stmt[s].row, original->row, original->depth))
 	*changed = true;
@@ -418,12 +458,12 @@ restore_nest (const pa_scop *scop, pa_schedule *schedule, const nest *nest,
     }
 }
 
-/* Is SCHEDULE, with the components of NEST in the order of COMPONENT, legal
-   for DEPS, which are those inside NEST?  */
+/* Is SCHEDULE, with the components of NEST at LEVEL in the order of COMPONENT,
+   legal for DEPS, which are those inside NEST?  */
 
 static bool
 is_legal_distributed (const pa_scop *scop, const pa_deps *deps,
-		      const pa_schedule *schedule, const nest *nest,
+		      const pa_schedule *schedule, const nest *nest, int level,
 		      const int *component)
 {
   pa_schedule *trial = pa_schedule_copy (schedule);
@@ -432,46 +472,52 @@ is_legal_distributed (const pa_scop *scop, const pa_deps *deps,
   if (trial)
     {
       for (int a = 0; a < nest->n; a++)
-	trial->stmt[nest->stmt[a]].beta[0] = component[a];
+	trial->stmt[nest->stmt[a]].beta[level] = component[a];
       legal = pa_schedule_legal (scop, deps, trial);
     }
   pa_schedule_free (trial);
   return legal;
 }
 
-/* Choose the rows of NEST's statements in SCHEDULE and the COMPONENT into
-   which each of them is distributed, for DEPS, which are those inside NEST.  Without
-   gain all stays as it was.  Returns false on error.  REACH is room for n * n
-   values, all false.  */
+/* Choose the rows of NEST's statements in SCHEDULE, from row LEVEL on, and the
+   COMPONENT into which each of them is distributed, for DEPS, which are those
+   inside NEST.  Without gain all stays as it was.  Returns the number of
+   components, 0 on error.  REACH is room for n * n values, all false.  */
 
-static bool
+static int
 distribute_nest (const pa_scop *scop, const pa_deps *deps,
-		 pa_schedule *schedule, const nest *nest, int *component,
-		 bool *reach)
+		 pa_schedule *schedule, const nest *nest, int level,
+		 int *component, bool *reach)
 {
   bool changed = false;
+  int count;
 
   compute_reach (nest, deps, reach);
-  number_components (reach, nest->n, component);
-  if (!permute_components (scop, deps, schedule, nest, component, &changed))
-    return false;
+  count = number_components (reach, nest->n, component);
+  if (!permute_components (scop, deps, schedule, nest, level, component,
+			   &changed))
+    return 0;
   if (!changed
-      || !is_legal_distributed (scop, deps, schedule, nest, component))
-    restore_nest (scop, schedule, nest, component);
-  return pa_ok (scop->ctx);
+      || !is_legal_distributed (scop, deps, schedule, nest, level, component))
+    {
+      restore_nest (scop, schedule, nest, component);
+      count = 1;
+    }
+  return pa_ok (scop->ctx) ? count : 0;
 }
 
-/* Are all statements of NEST of SCOP in their best order?  */
+/* Are all statements of NEST of SCOP in their best order from row LEVEL
+   on?  */
 
 static bool
-is_best_already (const pa_scop *scop, const nest *nest)
+is_best_already (const pa_scop *scop, const nest *nest, int level)
 {
   bool best = true;
 
   for (int a = 0; a < nest->n && best; a++)
     {
       int s = nest->stmt[a];
-      pa_row *row = best_rows (scop, s);
+      pa_row *row = best_rows (scop, s, level);
       best = row && same_order (row, scop->stmt[s].original.row,
 				scop->stmt[s].original.depth);
       free (row);
@@ -479,33 +525,67 @@ is_best_already (const pa_scop *scop, const nest *nest)
   return best;
 }
 
-/* Improve NEST, of which DEPS may hold more than the dependences inside, in
-   SCHEDULE, and spread its components over first betas from *BETA on; *BETA is
-   then the next free one.  Returns false on error.  */
+static bool permute_nests (const pa_scop *scop, const pa_deps *deps,
+			   pa_schedule *schedule, int *order, int n,
+			   int level);
+
+/* Improve the statements of NEST with COMPONENT[position] equal to C, if there
+   are several, inside row LEVEL of SCHEDULE.  Returns false on error.  */
+
+static bool
+permute_inside (const pa_scop *scop, const pa_deps *deps,
+		pa_schedule *schedule, const nest *nest, int level,
+		const int *component, int c)
+{
+  int *order = calloc ((size_t) nest->n, sizeof *order);
+  struct nest inside = { 0, order };
+  pa_deps *inner;
+  bool ok;
+
+  if (!order)
+    return pa_fail (scop->ctx, PA_REASON_MEMORY, "for a loop nest");
+  for (int a = 0; a < nest->n; a++)
+    if (component[a] == c)
+      order[inside.n++] = nest->stmt[a];
+  inner = inner_deps (scop, deps, &inside, level + 1);
+  ok = inner && (inside.n < 2
+		 || permute_nests (scop, inner, schedule, order, inside.n,
+				   level + 1));
+  pa_deps_free (inner);
+  free (order);
+  return ok;
+}
+
+/* Improve NEST, whose statements have the loops before row LEVEL in common, in
+   SCHEDULE; DEPS may hold more than the dependences inside, but not what those
+   loops carry.  Its components get betas at LEVEL from *BETA on, which is then
+   the next free one.  Returns false on error.  */
 
 static bool
 permute_nest (const pa_scop *scop, const pa_deps *deps, pa_schedule *schedule,
-	      const nest *nest, int *beta)
+	      const nest *nest, int level, int *beta)
 {
   size_t n = (size_t) nest->n;
   int *component = calloc (n, sizeof *component);
   bool *reach = calloc (n * n, sizeof *reach);
-  pa_deps *inner = inner_deps (scop->ctx, deps, nest);
-  int last = 0;
+  pa_deps *inner = inner_deps (scop, deps, nest, 0);
+  int count = 1;
   bool ok = component && reach && inner;
 
   if (!component || !reach)
     pa_fail (scop->ctx, PA_REASON_MEMORY, "for a dependence graph");
-  if (ok && !is_best_already (scop, nest))
-    ok = distribute_nest (scop, inner, schedule, nest, component, reach);
-  for (int a = 0; a < nest->n && ok; a++)
+  if (ok && !is_best_already (scop, nest, level))
     {
-      schedule->stmt[nest->stmt[a]].beta[0] = *beta + component[a];
-      if (component[a] > last)
-	last = component[a];
+      count = distribute_nest (scop, inner, schedule, nest, level, component,
+			       reach);
+      ok = count > 0;
+      for (int c = 0; c < count && ok; c++)
+	ok = permute_inside (scop, inner, schedule, nest, level, component, c);
     }
-  *beta += last + 1;
-  inner_deps_free (inner);
+  for (int a = 0; a < nest->n && ok; a++)
+    schedule->stmt[nest->stmt[a]].beta[level] = *beta + component[a];
+  *beta += count;
+  pa_deps_free (inner);
   free (reach);
   free (component);
   return ok && pa_ok (scop->ctx);
@@ -541,26 +621,27 @@ textual_order (const pa_scop *scop, int *order)
     }
 }
 
-/* Improve all nests of SCOP in SCHEDULE; ORDER holds its statements in textual
-   order.  Returns false on error.  */
+/* Improve the nests in SCHEDULE that the N statements in ORDER, in textual
+   order and with the loops before row LEVEL in common, form at LEVEL.  DEPS
+   may hold more than the dependences between them, but not what those loops
+   carry.  Returns false on error.  */
 
 static bool
 permute_nests (const pa_scop *scop, const pa_deps *deps, pa_schedule *schedule,
-	       int *order)
+	       int *order, int n, int level)
 {
   int beta = 0, first = 0;
 
-  while (first < scop->n_stmt)
+  while (first < n)
     {
       nest nest = { 0, order + first };
-      int outermost = scop->stmt[order[first]].original.beta[0];
-      while (first < scop->n_stmt
-	     && scop->stmt[order[first]].original.beta[0] == outermost)
+      int place = scop->stmt[order[first]].original.beta[level];
+      while (first < n && scop->stmt[order[first]].original.beta[level] == place)
 	{
 	  nest.n++;
 	  first++;
 	}
-      if (!permute_nest (scop, deps, schedule, &nest, &beta))
+      if (!permute_nest (scop, deps, schedule, &nest, level, &beta))
 	return false;
     }
   return true;
@@ -667,7 +748,7 @@ pa_permute (const pa_scop *scop, const pa_deps *deps)
   if (schedule && order)
     {
       textual_order (scop, order);
-      if (permute_nests (scop, deps, schedule, order))
+      if (permute_nests (scop, deps, schedule, order, scop->n_stmt, 0))
 	schedule = finish (scop, deps, schedule);
       else
 	{
