@@ -4,6 +4,7 @@
 #   make demo			doc/examples/matmul.c with and without the plugin
 #   make check			all tests; the last line is "N passed, N failed"
 #   make bench			the kernels' times; table and build/bench.csv
+#   make check-gcc		GCC's own tests with the plugin and without
 #   make doc			the manual, $(BUILD)/polyast.info
 #   make install [DESTDIR= PREFIX=]	where -fplugin=polyast finds it
 #   make deps			install what building, testing, doc need
@@ -12,6 +13,7 @@ VERSION = 0.1
 
 CC = gcc-12
 CXX = $(if $(findstring /,$(CC)),$(dir $(CC)))$(patsubst gcc%,g++%,$(notdir $(CC)))
+FC = $(subst g++,gfortran,$(CXX))
 CFLAGS = -O2 -g
 CXXFLAGS = -O2 -g
 PREFIX = /usr
@@ -80,6 +82,11 @@ check: all
 bench: all
 	PLUGIN='$(abspath $(BUILD))/polyast.so' testsuite/bench/bench.sh \
 	  -o $(BUILD)/bench.csv $(BENCHFLAGS)
+
+check-gcc: $(BUILD)/polyast.so
+	@.ci/need $(CC) gcc-source
+	@CC='$(CC)' CXX='$(CXX)' FC='$(FC)' BUILD='$(abspath $(BUILD))' \
+	  testsuite/gcc/run
 
 doc: $(BUILD)/polyast.info
 

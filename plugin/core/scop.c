@@ -520,7 +520,9 @@ pa_scop_find_stmt (const pa_scop *scop, const char *name)
   return -1;
 }
 
-/* The elements of ARRAY that SCOP may access in its assumed CONTEXT.  */
+/* The elements of ARRAY that SCOP may access in its assumed CONTEXT, and maybe
+   some more: the iterations are projected out as if they were rational, since
+   finding the exact elements can take minutes.  */
 
 static __isl_give isl_set *
 accessed_elements (const pa_scop *scop, int array,
@@ -538,8 +540,8 @@ accessed_elements (const pa_scop *scop, int array,
 	  continue;
 	domain = isl_set_intersect_params
 	  (isl_set_copy (scop->stmt[i].domain), isl_set_copy (context));
-	elements = isl_set_union
-	  (elements, isl_set_apply (domain, isl_map_copy (access->map)));
+	domain = isl_set_apply (domain, isl_map_copy (access->map));
+	elements = isl_set_union (elements, isl_set_remove_divs (domain));
       }
   return isl_set_coalesce (elements);
 }

@@ -5,16 +5,11 @@
    not change in the region; its offset 160 i + 8 j - 8 in bytes; and, with the
    shape of the root (strides 160 and 8), the subscripts [i][j - 1].
 
-   The shape of a root is the set of strides with which its references step:
-   sizes of array elements, and of the whole object where the pointer itself
-   moves.  Every stride divides the one before it; the last one is the size of
-   the accessed element.  All references to a root must fit one shape.
-
-   A subscript that the reference spells out (ARRAY_REF) goes to the dimension
-   of its stride.  Bytes without such a home (pointer arithmetic, fields) are
-   divided by the strides from outer to inner.  That is right as long as the
-   inner subscripts stay within their dimension, which is the region's
-   in-bounds assumption: then no two subscript vectors mean the same byte.
+   The shape of a root (shape.cc) is the set of strides with which its
+   references step: sizes of array elements, and of the whole object where the
+   pointer itself moves.  A subscript that the reference spells out (ARRAY_REF)
+   with a constant stride goes to the dimension of that stride; other bytes
+   (pointer arithmetic, fields) are divided by the strides.
 
    Roots that are fields of a declared variable, s.a, stand for themselves, so
    that s.a and s.b may have different shapes.
@@ -50,22 +45,58 @@ constant_size (tree t)
   return t && tree_fits_shwi_p (t) ? tree_to_shwi (t) : 0;
 }
 
-/* Add the subscript of the ARRAY_REF T, in region loop LOOP, to PARTS.  */
+/* The subscript of the ARRAY_REF T, in region loop LOOP, counted from 0.  */
+
+static bool
+array_index (pa_affine_walk *walk, int loop, tree t, pa_linear *index)
+{
+  tree low = array_ref_low_bound (t);
+  return tree_fits_shwi_p (low)
+	 && pa_affine_subscript (walk, loop, TREE_OPERAND (t, 1), index)
+	 && !__builtin_sub_overflow (index->constant, tree_to_shwi (low),
+				     &index->constant);
+}
+
+/* The size of the elements of ARRAY_REF T, in region loop LOOP, that is not
+   constant.  GCC keeps it divided by their alignment; the division is
+   exact.  */
+
+static bool
+variable_element_size (pa_affine_walk *walk, int loop, tree t, pa_linear *size)
+{
+  tree units = TREE_OPERAND (t, 3);
+  HOST_WIDE_INT unit = TYPE_ALIGN_UNIT (TREE_TYPE (TREE_TYPE
+						     (TREE_OPERAND (t, 0))));
+  if (!units || TREE_CODE (units) != SSA_NAME)
+    return false;
+  gassign *def = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (units));
+  if (def && gimple_assign_rhs_code (def) == EXACT_DIV_EXPR
+      && constant_size (gimple_assign_rhs2 (def)) == unit)
+    return pa_affine_subscript (walk, loop, gimple_assign_rhs1 (def), size);
+  return pa_affine_subscript (walk, loop, units, size)
+	 && pa_linear_scale (size, size, unit);
+}
+
+/* Add the subscript of the ARRAY_REF T, in region loop LOOP, to PARTS: as a
+   term, or as bytes where its stride is not constant or it is a product.  */
 
 static bool
 add_array_term (pa_affine_walk *walk, int loop, tree t, access_parts *parts)
 {
-  if (parts->n_term == PA_MAX_DEPTH)
+  pa_linear index, size, bytes;
+  if (parts->n_term == PA_MAX_DEPTH || !array_index (walk, loop, t, &index))
     return false;
-  access_term *term = &parts->term[parts->n_term];
-  tree low = array_ref_low_bound (t);
-  term->stride = constant_size (array_ref_element_size (t));
-  if (term->stride <= 0 || !tree_fits_shwi_p (low)
-      || !pa_affine_subscript (walk, loop, TREE_OPERAND (t, 1), &term->index)
-      || __builtin_sub_overflow (term->index.constant, tree_to_shwi (low),
-				 &term->index.constant))
-    return false;
-  parts->n_term++;
+  HOST_WIDE_INT stride = constant_size (array_ref_element_size (t));
+  if (stride <= 0)
+    return variable_element_size (walk, loop, t, &size)
+	   && pa_linear_product (&bytes, &index, &size)
+	   && pa_linear_add (&parts->bytes, &bytes, 1);
+  access_term *term = &parts->term[parts->n_term++];
+  term->stride = stride;
+  pa_linear_clear (&term->index);
+  if (!pa_linear_affine_p (&index))
+    return pa_linear_add (&parts->bytes, &index, stride);
+  term->index = index;
   return true;
 }
 
@@ -210,24 +241,16 @@ pa_affine_address (pa_affine_walk *walk, int loop, tree ref, pa_linear *out)
   return true;
 }
 
-/* Is STRIDE one of the first N in LIST?  */
-
-static bool
-has_stride (const HOST_WIDE_INT *list, int n, HOST_WIDE_INT stride)
-{
-  for (int i = 0; i < n; i++)
-    if (list[i] == stride)
-      return true;
-  return false;
-}
-
 /* Insert STRIDE into the descending LIST of *N.  False if there are too
    many.  */
 
 static bool
 insert_stride (HOST_WIDE_INT *list, int *n, HOST_WIDE_INT stride)
 {
-  if (stride == 0 || has_stride (list, *n, stride))
+  for (int k = 0; k < *n; k++)
+    if (list[k] == stride)
+      return true;
+  if (stride == 0)
     return true;
   if (*n == PA_MAX_DEPTH)
     return false;
@@ -259,24 +282,6 @@ parts_strides (const access_parts *parts, const pa_linear *offset,
     if (list[i - 1] % list[i])
       return -1;
   return n;
-}
-
-/* Make ROOT's shape one that has the N strides in LIST too.  False if neither
-   of the two contains the other.  */
-
-static bool
-merge_shape (pa_root *root, const HOST_WIDE_INT *list, int n)
-{
-  const HOST_WIDE_INT *small = n < root->n_dim ? list : root->stride;
-  const HOST_WIDE_INT *large = n < root->n_dim ? root->stride : list;
-  int n_small = MIN (n, root->n_dim), n_large = MAX (n, root->n_dim);
-  for (int i = 0; i < n_small; i++)
-    if (!has_stride (large, n_large, small[i]))
-      return false;
-  if (large == list)
-    memcpy (root->stride, list, n * sizeof *list);
-  root->n_dim = n_large;
-  return true;
 }
 
 /* Are A and B the same pointer?  */
@@ -394,6 +399,7 @@ pa_access_analyze (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
     return pa_refuse (ctx, region, PA_REASON_TYPE, stmt, ref);
   pa_affine_walk walk = { region, true, 0 };
   access_parts parts;
+  walk.fit = true;
   if (!take_apart (&walk, loop_of (region, stmt), ref, &parts)
       || !parts_offset (&parts, &out->offset))
     return refuse_access (ctx, region, stmt, ref);
@@ -406,68 +412,11 @@ pa_access_analyze (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
   HOST_WIDE_INT list[PA_MAX_DEPTH];
   int n = parts_strides (&parts, &out->offset,
 			 tree_to_shwi (TYPE_SIZE_UNIT (type)), list);
-  if (n < 0 || !types_compatible_p (root->type, type)
-      || !merge_shape (root, list, n))
+  if (n < 0 || !pa_shape_note (region, root, TYPE_MAIN_VARIANT (type),
+			       &out->offset, list, n))
     return pa_refuse (ctx, region, PA_REASON_ACCESS_SHAPE, stmt, ref);
   root->written |= write;
   return true;
-}
-
-/* A / B rounded down; B > 0.  */
-
-static HOST_WIDE_INT
-floor_div (HOST_WIDE_INT a, HOST_WIDE_INT b)
-{
-  return a / b - (a % b < 0);
-}
-
-/* Move from BYTES to SUBSCRIPT what is a multiple of STRIDE, leaving the
-   constant as close to 0 as possible; but not below 0 if INNER_CONSTANT,
-   where nothing else is left for the inner dimensions.  */
-
-static void
-divide_bytes (pa_linear *bytes, HOST_WIDE_INT stride, bool inner_constant,
-	      pa_linear *subscript)
-{
-  for (int d = 0; d < PA_MAX_DEPTH; d++)
-    {
-      subscript->iterator[d] += bytes->iterator[d] / stride;
-      bytes->iterator[d] %= stride;
-    }
-  for (int p = 0; p < PA_MAX_PARAMS; p++)
-    {
-      subscript->param[p] += bytes->param[p] / stride;
-      bytes->param[p] %= stride;
-    }
-  bool down = inner_constant && pa_linear_constant_p (bytes);
-  HOST_WIDE_INT q = floor_div (bytes->constant, stride);
-  HOST_WIDE_INT rest = bytes->constant - q * stride;
-  if (!down && rest > stride - rest)
-    {
-      q++;
-      rest -= stride;
-    }
-  subscript->constant += q;
-  bytes->constant = rest;
-}
-
-/* Are the subscripts of dimensions FIRST .. N - 1 in SUBSCRIPT all 0?  */
-
-static bool
-inner_zero_p (const pa_linear *subscript, int first, int n)
-{
-  for (int k = first; k < n; k++)
-    if (!pa_linear_constant_p (&subscript[k]) || subscript[k].constant)
-      return false;
-  return true;
-}
-
-/* Is LINEAR zero?  */
-
-static bool
-linear_zero_p (const pa_linear *linear)
-{
-  return pa_linear_constant_p (linear) && linear->constant == 0;
 }
 
 /* Subscripts of REF, which pa_access_analyze has accepted in STMT, one per
@@ -480,8 +429,10 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
 {
   pa_affine_walk walk = { region, true, 0 };
   access_parts parts;
+  walk.fit = true;
   const pa_root *root = region->roots[region->refs.get (stmt)->array];
   int n = root->n_dim;
+  walk.fit = true;
   bool ok = take_apart (&walk, loop_of (region, stmt), ref, &parts);
   for (int k = 0; k < n; k++)
     pa_linear_clear (&subscript[k]);
@@ -492,36 +443,7 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
 	k++;
       ok = k < n && pa_linear_add (&subscript[k], &parts.term[i].index, 1);
     }
-  for (int k = 0; ok && k < n; k++)
-    divide_bytes (&parts.bytes, root->stride[k],
-		  inner_zero_p (subscript, k + 1, n), &subscript[k]);
-  if (!ok || !linear_zero_p (&parts.bytes))
+  if (!ok || !pa_shape_divide (root, &parts.bytes, subscript))
     return pa_refuse (ctx, region, PA_REASON_ACCESS_SHAPE, stmt, ref);
   return true;
-}
-
-/* Number of elements in dimension DIM of ROOT; -1 if unknown.  */
-
-HOST_WIDE_INT
-pa_root_extent (const pa_root *root, int dim)
-{
-  if (dim > 0)
-    return root->stride[dim - 1] / root->stride[dim];
-  if (TREE_CODE (root->pointer) != ADDR_EXPR)
-    return -1;
-  tree object = TREE_OPERAND (root->pointer, 0);
-  HOST_WIDE_INT size;
-  if (TREE_CODE (object) == COMPONENT_REF)
-    {
-      if (array_at_struct_end_p (object))
-	return -1;
-      size = constant_size (TYPE_SIZE_UNIT (TREE_TYPE (object)));
-    }
-  else
-    {
-      if (VAR_P (object) && DECL_COMMON (object))
-	return -1;
-      size = constant_size (DECL_SIZE_UNIT (object));
-    }
-  return size >= root->stride[0] ? size / root->stride[0] : -1;
 }

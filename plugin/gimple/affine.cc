@@ -10,6 +10,16 @@
      _3 = A_9(D) + _2;           { A_9 + 160 x_0 }
      _4 = j_6 + -1;              { x_1 - 1 }
 
+   Values that are no loop bounds may also contain products of parameters with
+   each other and with an iterator (linear.cc); then what was multiplied before
+   the region, (sizetype) n * 8, is followed, too.  And they may contain
+   quotients: j / 2 where j can't be negative, j >> 1, and remainders, j & 1 as
+   j - 2 floor (j / 2).
+
+   A subscript i * n + j computed in unsigned int is only exact if it does not
+   wrap.  That can't be an affine condition; instead the form is noted (struct
+   pa_fit), and build.cc assumes parameters to be so small that it fits.
+
    There are two meanings of "value".  An *exact* form equals the value as a
    mathematical integer; loop bounds need it.  It follows from operations that
    can't overflow (signed ones), or is proved by ranges.  A *modular* form
@@ -34,14 +44,6 @@ static bool exact_form (pa_affine_walk *walk, int loop, tree t, pa_linear *out);
 static bool modular_form (pa_affine_walk *walk, int loop, tree t,
 			  unsigned precision, pa_linear *out);
 
-/* Make LINEAR zero.  */
-
-void
-pa_linear_clear (pa_linear *linear)
-{
-  memset (linear, 0, sizeof *linear);
-}
-
 /* Add FACTOR * B to *A.  False on overflow.  */
 
 static bool
@@ -50,77 +52,6 @@ add_multiple (HOST_WIDE_INT *a, HOST_WIDE_INT b, HOST_WIDE_INT factor)
   HOST_WIDE_INT product;
   return !__builtin_mul_overflow (b, factor, &product)
 	 && !__builtin_add_overflow (*a, product, a);
-}
-
-/* Add FACTOR * B to A.  False on overflow, or if the sum is not of the form
-   root + integer.  */
-
-bool
-pa_linear_add (pa_linear *a, const pa_linear *b, HOST_WIDE_INT factor)
-{
-  if (b->root)
-    {
-      if (a->root || factor != 1)
-	return false;
-      a->root = b->root;
-    }
-  bool ok = add_multiple (&a->constant, b->constant, factor);
-  for (int d = 0; d < PA_MAX_DEPTH; d++)
-    ok = ok && add_multiple (&a->iterator[d], b->iterator[d], factor);
-  for (int p = 0; p < PA_MAX_PARAMS; p++)
-    ok = ok && add_multiple (&a->param[p], b->param[p], factor);
-  return ok;
-}
-
-/* Is LINEAR free of iterators and parameters?  */
-
-bool
-pa_linear_constant_p (const pa_linear *linear)
-{
-  for (int d = 0; d < PA_MAX_DEPTH; d++)
-    if (linear->iterator[d])
-      return false;
-  for (int p = 0; p < PA_MAX_PARAMS; p++)
-    if (linear->param[p])
-      return false;
-  return true;
-}
-
-/* *OUT = A + FACTOR * B.  */
-
-static bool
-linear_sum (pa_linear *out, const pa_linear *a, const pa_linear *b,
-	    HOST_WIDE_INT factor)
-{
-  pa_linear sum = *a;
-  if (!pa_linear_add (&sum, b, factor))
-    return false;
-  *out = sum;
-  return true;
-}
-
-/* *OUT = FACTOR * A.  */
-
-static bool
-linear_scale (pa_linear *out, const pa_linear *a, HOST_WIDE_INT factor)
-{
-  pa_linear zero;
-  pa_linear_clear (&zero);
-  return linear_sum (out, &zero, a, factor);
-}
-
-/* *OUT = A * B if one of them is constant.  */
-
-static bool
-linear_product (pa_linear *out, const pa_linear *a, const pa_linear *b)
-{
-  if (a->root || b->root)
-    return false;
-  if (pa_linear_constant_p (b))
-    return linear_scale (out, a, b->constant);
-  if (pa_linear_constant_p (a))
-    return linear_scale (out, b, a->constant);
-  return false;
 }
 
 /* Is TYPE an integer type that is modelled?  (Not bool: a conversion to it is
@@ -179,22 +110,14 @@ pa_param_interval (const pa_region *region, tree name)
   return range;
 }
 
-/* Largest magnitude that parameters are assumed to have.  */
-
-static offset_int
-param_limit (void)
-{
-  return wi::lshift (offset_int (1), PA_PARAM_LIMIT);
-}
-
-/* Is parameter NAME known to be within the limit PA_PARAM_LIMIT?  */
+/* Is parameter NAME known to be below 2^LIMIT in magnitude?  */
 
 bool
-pa_param_limited_p (const pa_region *region, tree name)
+pa_param_limited_p (const pa_region *region, tree name, int limit)
 {
   pa_interval range = pa_param_interval (region, name);
-  return wi::lts_p (range.max, param_limit ())
-	 && wi::lts_p (-param_limit (), range.min);
+  offset_int power = wi::lshift (offset_int (1), limit);
+  return wi::lts_p (range.max, power) && wi::lts_p (-power, range.min);
 }
 
 /* Range of parameter NAME, which is tested at run time to be within the limit
@@ -204,8 +127,9 @@ static pa_interval
 assumed_interval (const pa_region *region, tree name)
 {
   pa_interval range = pa_param_interval (region, name);
-  range.min = wi::max (range.min, -param_limit (), SIGNED);
-  range.max = wi::min (range.max, param_limit (), SIGNED);
+  offset_int limit = wi::lshift (offset_int (1), PA_PARAM_LIMIT);
+  range.min = wi::max (range.min, -limit, SIGNED);
+  range.max = wi::min (range.max, limit, SIGNED);
   return range;
 }
 
@@ -223,26 +147,61 @@ interval_add (pa_interval *range, const pa_interval &term,
 static pa_interval linear_interval (const pa_region *region, int loop,
 				    const pa_linear *linear);
 
-/* Range of the iterator of region loop LOOP in the loop's body; if its bound is
-   not known yet (ERROR_MARK), in its header.  */
+/* Range of what the iterator of region loop L can be because of its type.  */
+
+static pa_interval
+iterator_type_interval (const pa_region_loop *l)
+{
+  pa_interval range = type_interval (l->type);
+  if (l->advance != l->step)
+    {
+      range.max -= range.min;
+      range.min = 0;
+    }
+  return range;
+}
+
+/* The last value that BOUND lets an iterator have, with step STEP, if its right
+   side is in RANGE.  */
+
+static offset_int
+last_iterator (const pa_bound *bound, int step, const pa_interval &range)
+{
+  int strict = bound->cond == LT_EXPR || bound->cond == GT_EXPR;
+  if (step > 0)
+    return wi::div_floor (range.max - strict, bound->factor, SIGNED);
+  return wi::div_ceil (range.min + strict, bound->factor, SIGNED);
+}
+
+/* Range of the iterator of region loop LOOP in the loop's body; if its bounds
+   are not known yet, in its header.  */
 
 static pa_interval
 iterator_interval (const pa_region *region, int loop)
 {
   const pa_region_loop *l = &region->loops[loop];
   pa_interval range = linear_interval (region, l->parent, &l->initial);
-  pa_interval all = type_interval (l->type);
-  pa_interval bound = all;
-  if (l->cond != ERROR_MARK)
-    bound = linear_interval (region, l->parent, &l->bound);
-  if (l->cond == LT_EXPR)
-    bound.max -= 1;
-  if (l->cond == GT_EXPR)
-    bound.min += 1;
+  for (int i = 0; i < l->n_starts; i++)
+    {
+      pa_interval other = linear_interval (region, l->parent, &l->start[i]);
+      range.min = wi::min (range.min, other.min, SIGNED);
+      range.max = wi::max (range.max, other.max, SIGNED);
+    }
+  pa_interval all = iterator_type_interval (l);
+  offset_int last = l->step > 0 ? all.max : all.min;
+  for (int i = 0; i < l->n_bounds; i++)
+    if (l->bound[i].factor)
+      {
+	pa_interval value = linear_interval (region, l->parent,
+					     &l->bound[i].value);
+	offset_int limit = last_iterator (&l->bound[i], l->step, value);
+	last = l->step > 0 ? wi::min (last, limit, SIGNED)
+			   : wi::max (last, limit, SIGNED);
+      }
   if (l->step > 0)
-    range.max = wi::max (range.max, bound.max, SIGNED);
+    range.max = wi::max (range.min, last, SIGNED);
   else
-    range.min = wi::min (range.min, bound.min, SIGNED);
+    range.min = wi::min (range.max, last, SIGNED);
   range.min = wi::max (range.min, all.min, SIGNED);
   range.max = wi::min (range.max, all.max, SIGNED);
   return range;
@@ -272,6 +231,24 @@ linear_interval (const pa_region *region, int loop, const pa_linear *linear)
   return range;
 }
 
+/* Range of all values of TYPE.  */
+
+pa_interval
+pa_type_interval (tree type)
+{
+  return type_interval (type);
+}
+
+/* Range of LINEAR, whose coefficients are small, as used in region loop
+   LOOP.  */
+
+pa_interval
+pa_linear_interval (const pa_region *region, int loop,
+		    const pa_linear *linear)
+{
+  return linear_interval (region, loop, linear);
+}
+
 /* Are LINEAR's coefficients below 2^32, so that intervals can't overflow?  */
 
 bool
@@ -293,7 +270,8 @@ static bool
 linear_fits_p (const pa_region *region, int loop, const pa_linear *linear,
 	       tree type)
 {
-  if (linear->root || !pa_linear_small_p (linear))
+  if (linear->root || !pa_linear_affine_p (linear)
+      || !pa_linear_small_p (linear))
     return false;
   pa_interval range = linear_interval (region, loop, linear);
   pa_interval limit = type_interval (type);
@@ -354,7 +332,7 @@ pa_iv_step (class loop *loop, gphi *phi, HOST_WIDE_INT *step, bool *exact)
       HOST_WIDE_INT delta;
       if (TREE_CODE (x) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (x)
 	  || !gimple_bb (SSA_NAME_DEF_STMT (x))
-	  || gimple_bb (SSA_NAME_DEF_STMT (x))->loop_father != loop
+	  || !flow_bb_inside_loop_p (loop, gimple_bb (SSA_NAME_DEF_STMT (x)))
 	  || !increment_of (x, &x, &delta, exact)
 	  || __builtin_add_overflow (*step, delta, step))
 	return false;
@@ -377,7 +355,7 @@ iv_form (pa_region *region, int loop, const pa_linear *start,
   pa_linear_clear (&distance);
   distance.iterator[l->depth] = 1;
   return pa_linear_add (&distance, &l->initial, -1)
-	 && linear_sum (out, start, &distance, factor);
+	 && pa_linear_sum (out, start, &distance, factor);
 }
 
 /* PHI as a header PHI of a region loop, with index *LOOP and STEP.  False if
@@ -389,9 +367,28 @@ header_phi_p (pa_region *region, gphi *phi, int *loop, HOST_WIDE_INT *step,
 {
   basic_block bb = gimple_bb (phi);
   *loop = pa_region_loop_index (region, bb->loop_father);
-  return *loop >= 0 && bb->loop_father->header == bb
-	 && region->loops[*loop].step != 0
-	 && pa_iv_step (bb->loop_father, phi, step, exact);
+  if (*loop < 0 || bb->loop_father->header != bb
+      || region->loops[*loop].step == 0 || region->loops[*loop].n_starts > 0
+      || !pa_iv_step (bb->loop_father, phi, step, exact))
+    return false;
+  if (gimple_phi_result (phi) == region->loops[*loop].iv)
+    *step = region->loops[*loop].advance;
+  return true;
+}
+
+/* Is PHI the controlling iv of a region loop, and its value the iterator's?
+   Then *OUT gets its form.  */
+
+static bool
+iterator_phi_p (pa_region *region, gphi *phi, pa_linear *out)
+{
+  int loop = pa_region_loop_index (region, gimple_bb (phi)->loop_father);
+  if (loop < 0 || region->loops[loop].iv != gimple_phi_result (phi)
+      || region->loops[loop].advance != region->loops[loop].step)
+    return false;
+  pa_linear_clear (out);
+  out->iterator[region->loops[loop].depth] = 1;
+  return true;
 }
 
 /* The start value of header PHI.  */
@@ -457,22 +454,135 @@ older_value_form (pa_affine_walk *walk, tree name, pa_linear *out)
 			  1);
 }
 
-/* NAME, defined outside the region, as a parameter or in terms of one.  */
+static bool exact_operation (pa_affine_walk *walk, int loop, gassign *def,
+			     pa_linear *out);
+static bool modular_operation (pa_affine_walk *walk, int loop, gassign *def,
+			       unsigned precision, pa_linear *out);
+
+/* Does DEF, before the region, compute the kind of value that strides and
+   offsets are made of: a multiple or a conversion?  */
 
 static bool
-parameter_form (pa_affine_walk *walk, tree name, pa_linear *out)
+scaling_p (gassign *def)
+{
+  enum tree_code code = gimple_assign_rhs_code (def);
+  return code == MULT_EXPR || code == LSHIFT_EXPR || code == SSA_NAME
+	 || CONVERT_EXPR_CODE_P (code)
+	 || ((code == PLUS_EXPR || code == MINUS_EXPR)
+	     && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST);
+}
+
+/* NAME, defined outside the region, as a product of older values: exact if
+   PRECISION is 0, else modulo 2^PRECISION.  */
+
+static bool
+outside_product_form (pa_affine_walk *walk, tree name, unsigned precision,
+		      pa_linear *out)
+{
+  gassign *def = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (name));
+  if (!def || walk->affine_only || walk->visits++ > MAX_VISITS
+      || pa_region_defines (walk->region, name) || !scaling_p (def))
+    return false;
+  if (precision)
+    return precision == TYPE_PRECISION (sizetype)
+	   && modular_operation (walk, -1, def, precision, out);
+  return gimple_assign_rhs_code (def) == MULT_EXPR
+	 && exact_operation (walk, -1, def, out);
+}
+
+/* NAME, defined outside the region, as a parameter or in terms of one;
+   modulo 2^PRECISION unless that is 0.  */
+
+static bool
+parameter_form (pa_affine_walk *walk, tree name, unsigned precision,
+		pa_linear *out)
 {
   if (TREE_CODE (name) != SSA_NAME || pa_region_defines (walk->region, name)
       || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name)
       || ssa_undefined_value_p (name, false))
     return false;
-  if (!SSA_NAME_IS_DEFAULT_DEF (name) && older_value_form (walk, name, out))
+  if (!SSA_NAME_IS_DEFAULT_DEF (name)
+      && (older_value_form (walk, name, out)
+	  || outside_product_form (walk, name, precision, out)))
     return true;
   int p = pa_region_param (walk->region, name, walk->add_params);
   if (p < 0)
     return false;
   pa_linear_clear (out);
   out->param[p] = 1;
+  return true;
+}
+
+/* NUMERATOR / DIVISOR, rounded down, as a form: a quotient of REGION, new if
+   there is none like it.  */
+
+static bool
+quotient_form (pa_region *region, const pa_linear *numerator,
+	       HOST_WIDE_INT divisor, pa_linear *out)
+{
+  unsigned k = 0;
+  pa_product term;
+  for (; k < region->quotients.length (); k++)
+    if (region->quotients[k].divisor == divisor
+	&& pa_linear_equal_p (&region->quotients[k].numerator, numerator))
+      break;
+  if (k == PA_MAX_QUOTIENTS)
+    return false;
+  if (k == region->quotients.length ())
+    {
+      pa_quotient quotient = { *numerator, divisor };
+      region->quotients.safe_push (quotient);
+    }
+  memset (&term, 0, sizeof term);
+  term.coefficient = 1;
+  term.depth = pa_linear_depth (numerator) - 1;
+  term.atom = k + 1;
+  pa_linear_clear (out);
+  return pa_linear_add_product (out, &term, 1);
+}
+
+/* The constant that DEF, a division, remainder, shift to the right or mask of
+   the low bits, divides by; 0 if it is none of them.  *REMAINDER: the result
+   is the remainder.  *ROUNDS_DOWN: also for negative numbers.  */
+
+static HOST_WIDE_INT
+division_of (gassign *def, bool *remainder, bool *rounds_down)
+{
+  enum tree_code code = gimple_assign_rhs_code (def);
+  tree b = gimple_num_ops (def) == 3 ? gimple_assign_rhs2 (def) : NULL_TREE;
+  if (!b || TREE_CODE (b) != INTEGER_CST || !tree_fits_shwi_p (b))
+    return 0;
+  HOST_WIDE_INT value = tree_to_shwi (b);
+  *remainder = code == TRUNC_MOD_EXPR || code == BIT_AND_EXPR;
+  *rounds_down = code == RSHIFT_EXPR || code == BIT_AND_EXPR;
+  if (value < 0 || value > HOST_WIDE_INT_1 << 30)
+    return 0;
+  if (code == TRUNC_DIV_EXPR || code == TRUNC_MOD_EXPR)
+    return value;
+  if (code == RSHIFT_EXPR)
+    return value < 31 ? HOST_WIDE_INT_1 << value : 0;
+  return code == BIT_AND_EXPR && pow2p_hwi (value + 1) ? value + 1 : 0;
+}
+
+/* DEF, in region loop LOOP, as an exact form if it is a division by a constant
+   that rounds down, or the remainder of one.  */
+
+static bool
+exact_division (pa_affine_walk *walk, int loop, gassign *def, pa_linear *out)
+{
+  bool remainder, rounds_down;
+  pa_linear numerator, quotient;
+  HOST_WIDE_INT divisor = division_of (def, &remainder, &rounds_down);
+  if (divisor == 0 || walk->affine_only
+      || !exact_form (walk, loop, gimple_assign_rhs1 (def), &numerator)
+      || !pa_linear_affine_p (&numerator) || !pa_linear_small_p (&numerator)
+      || (!rounds_down
+	  && wi::neg_p (linear_interval (walk->region, loop, &numerator).min))
+      || !quotient_form (walk->region, &numerator, divisor, &quotient))
+    return false;
+  if (remainder)
+    return pa_linear_sum (out, &numerator, &quotient, -divisor);
+  *out = quotient;
   return true;
 }
 
@@ -493,18 +603,110 @@ exact_operation (pa_affine_walk *walk, int loop, gassign *def, pa_linear *out)
 	   && exact_form (walk, loop, a, out)
 	   && (type_contains_p (type, TREE_TYPE (a))
 	       || linear_fits_p (walk->region, loop, out, type));
+  if (exact_division (walk, loop, def, out))
+    return true;
   if (!TYPE_OVERFLOW_UNDEFINED (type))
     return false;
   if (code == NEGATE_EXPR)
-    return exact_form (walk, loop, a, &x) && linear_scale (out, &x, -1);
+    return exact_form (walk, loop, a, &x) && pa_linear_scale (out, &x, -1);
   if (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR)
     return false;
   if (!exact_form (walk, loop, a, &x)
       || !exact_form (walk, loop, gimple_assign_rhs2 (def), &y))
     return false;
   if (code == MULT_EXPR)
-    return linear_product (out, &x, &y);
-  return linear_sum (out, &x, &y, code == PLUS_EXPR ? 1 : -1);
+    return pa_linear_product (out, &x, &y);
+  return pa_linear_sum (out, &x, &y, code == PLUS_EXPR ? 1 : -1);
+}
+
+/* Assume SIGN * LINEAR >= LIMIT in region loop LOOP of REGION.  */
+
+static bool
+assume_limit (pa_region *region, int loop, const pa_linear *linear, int sign,
+	      const offset_int &limit)
+{
+  pa_assumed assumed;
+  memset (&assumed, 0, sizeof assumed);
+  assumed.loop = loop;
+  if (!wi::fits_shwi_p (limit)
+      || __builtin_sub_overflow (0, limit.to_shwi (),
+				 &assumed.linear.constant)
+      || !pa_linear_add (&assumed.linear, linear, sign))
+    return false;
+  for (unsigned i = 0; i < region->assumed.length (); i++)
+    if (memcmp (&region->assumed[i], &assumed, sizeof assumed) == 0)
+      return true;
+  region->assumed.safe_push (assumed);
+  return true;
+}
+
+/* If WALK may assume things, assume that LINEAR, in the header of region loop
+   LOOP, stays within TYPE.  Not if it depends on LOOP's iterator, which has one
+   value more there than in the body.  */
+
+static bool
+assume_fits (pa_affine_walk *walk, int loop, const pa_linear *linear,
+	     tree type)
+{
+  if (!walk->assume || linear->root || !pa_linear_affine_p (linear)
+      || !pa_linear_small_p (linear))
+    return false;
+  int inner = -1;
+  for (int d = 0; d < pa_region_depth (walk->region, loop); d++)
+    if (linear->iterator[d])
+      inner = pa_region_ancestor (walk->region, loop, d);
+  if (loop >= 0 && inner == loop)
+    return false;
+  pa_interval range = linear_interval (walk->region, loop, linear);
+  pa_interval limit = type_interval (type);
+  return (wi::les_p (limit.min, range.min)
+	  || assume_limit (walk->region, inner, linear, 1, limit.min))
+	 && (wi::les_p (range.max, limit.max)
+	     || assume_limit (walk->region, inner, linear, -1, -limit.max));
+}
+
+/* Can TERM of REGION not be negative in region loop LOOP?  */
+
+static bool
+term_positive_p (const pa_region *region, int loop, const pa_product *term)
+{
+  if (term->coefficient < 0 || term->atom)
+    return false;
+  if (term->depth >= 0
+      && wi::neg_p (iterator_interval
+		      (region, pa_region_ancestor (region, loop,
+						   term->depth)).min))
+    return false;
+  for (int i = 0; i < term->degree; i++)
+    if (wi::neg_p (pa_param_interval
+		     (region, region->params[(int) term->factor[i]]).min))
+      return false;
+  return true;
+}
+
+/* Is LINEAR, with products, in region loop LOOP within TYPE provided that
+   parameters are small?  If so, and WALK may ask for that, ask for it.  */
+
+static bool
+products_fit (pa_affine_walk *walk, int loop, const pa_linear *linear,
+	      tree type)
+{
+  pa_region *region = walk->region;
+  pa_product term[PA_MAX_TERMS];
+  pa_fit fit = { loop, TYPE_PRECISION (type) - !TYPE_UNSIGNED (type),
+		 *linear };
+  if (!walk->fit || linear->root || pa_linear_affine_p (linear))
+    return false;
+  int n = pa_linear_terms (linear, term);
+  for (int i = 0; i < n; i++)
+    if (!term_positive_p (region, loop, &term[i]))
+      return false;
+  for (unsigned i = 0; i < region->fits.length (); i++)
+    if (region->fits[i].loop == loop && region->fits[i].bits == fit.bits
+	&& pa_linear_equal_p (&region->fits[i].linear, linear))
+      return true;
+  region->fits.safe_push (fit);
+  return true;
 }
 
 /* Integer T in region loop LOOP as an exact form.  */
@@ -521,7 +723,7 @@ exact_form (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
       out->constant = wi::to_wide (t).to_shwi ();
       return tree_fits_shwi_p (t);
     }
-  if (parameter_form (walk, t, out))
+  if (parameter_form (walk, t, 0, out))
     return true;
   int def_loop, iv_loop;
   gimple *def = visible_definition (walk, loop, t, &def_loop);
@@ -531,8 +733,11 @@ exact_form (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
   bool exact;
   gphi *phi = dyn_cast <gphi *> (def);
   pa_linear start;
+  if (phi && iterator_phi_p (walk->region, phi, out))
+    return true;
   if (phi && header_phi_p (walk->region, phi, &iv_loop, &step, &exact)
-      && exact && TYPE_OVERFLOW_UNDEFINED (type)
+      && (t == walk->region->loops[iv_loop].iv
+	  || (exact && TYPE_OVERFLOW_UNDEFINED (type)))
       && exact_form (walk, walk->region->loops[iv_loop].parent,
 		     phi_start (phi), &start)
       && iv_form (walk->region, iv_loop, &start, step, out))
@@ -541,7 +746,9 @@ exact_form (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
   if (assign && exact_operation (walk, def_loop, assign, out))
     return true;
   return modular_form (walk, loop, t, TYPE_PRECISION (type), out)
-	 && linear_fits_p (walk->region, loop, out, type);
+	 && (linear_fits_p (walk->region, loop, out, type)
+	     || assume_fits (walk, loop, out, type)
+	     || products_fit (walk, loop, out, type));
 }
 
 /* The right-hand side of DEF, in region loop LOOP, modulo 2^PRECISION.  */
@@ -565,24 +772,24 @@ modular_operation (pa_affine_walk *walk, int loop, gassign *def,
     }
   if (code != NEGATE_EXPR && code != BIT_NOT_EXPR && code != PLUS_EXPR
       && code != MINUS_EXPR && code != MULT_EXPR && code != LSHIFT_EXPR)
-    return false;
+    return exact_division (walk, loop, def, out);
   if (!modular_form (walk, loop, a, precision, &x))
     return false;
   if (code == NEGATE_EXPR)
-    return linear_scale (out, &x, -1);
+    return pa_linear_scale (out, &x, -1);
   if (code == BIT_NOT_EXPR)
-    return linear_scale (out, &x, -1)
+    return pa_linear_scale (out, &x, -1)
 	   && !__builtin_sub_overflow (out->constant, 1, &out->constant);
   tree b = gimple_assign_rhs2 (def);
   if (code == LSHIFT_EXPR)
     return tree_fits_uhwi_p (b) && tree_to_uhwi (b) < precision
 	   && tree_to_uhwi (b) < 62
-	   && linear_scale (out, &x, HOST_WIDE_INT_1 << tree_to_uhwi (b));
+	   && pa_linear_scale (out, &x, HOST_WIDE_INT_1 << tree_to_uhwi (b));
   if (!modular_form (walk, loop, b, precision, &y))
     return false;
   if (code == MULT_EXPR)
-    return linear_product (out, &x, &y);
-  return linear_sum (out, &x, &y, code == PLUS_EXPR ? 1 : -1);
+    return pa_linear_product (out, &x, &y);
+  return pa_linear_sum (out, &x, &y, code == PLUS_EXPR ? 1 : -1);
 }
 
 /* Integer T, of at least PRECISION bits, in region loop LOOP as a form that
@@ -600,7 +807,7 @@ modular_form (pa_affine_walk *walk, int loop, tree t, unsigned precision,
       out->constant = sext_hwi (wi::to_wide (t).to_shwi (), precision);
       return true;
     }
-  if (parameter_form (walk, t, out))
+  if (parameter_form (walk, t, precision, out))
     return true;
   int def_loop, iv_loop;
   gimple *def = visible_definition (walk, loop, t, &def_loop);
@@ -610,11 +817,12 @@ modular_form (pa_affine_walk *walk, int loop, tree t, unsigned precision,
   bool exact;
   pa_linear start;
   if (gphi *phi = dyn_cast <gphi *> (def))
-    return header_phi_p (walk->region, phi, &iv_loop, &step, &exact)
-	   && modular_form (walk, walk->region->loops[iv_loop].parent,
-			    phi_start (phi), precision, &start)
-	   && iv_form (walk->region, iv_loop, &start,
-		       sext_hwi (step, precision), out);
+    return iterator_phi_p (walk->region, phi, out)
+	   || (header_phi_p (walk->region, phi, &iv_loop, &step, &exact)
+	       && modular_form (walk, walk->region->loops[iv_loop].parent,
+				phi_start (phi), precision, &start)
+	       && iv_form (walk->region, iv_loop, &start,
+			   sext_hwi (step, precision), out));
   gassign *assign = dyn_cast <gassign *> (def);
   return assign
 	 && modular_operation (walk, def_loop, assign, precision, out);
@@ -626,8 +834,25 @@ modular_form (pa_affine_walk *walk, int loop, tree t, unsigned precision,
 bool
 pa_affine (pa_region *region, int loop, tree t, pa_linear *out)
 {
-  pa_affine_walk walk = { region, true, 0 };
-  return exact_form (&walk, loop, t, out);
+  pa_affine_walk walk = { region, true, 0, true };
+  return exact_form (&walk, loop, t, out) && pa_linear_affine_p (out);
+}
+
+/* As pa_affine, for the header of region loop LOOP or what is outside of it;
+   assumes what it can't prove if that can be tested at run time.  */
+
+bool
+pa_affine_assuming (pa_region *region, int loop, tree t, pa_linear *out)
+{
+  if (pa_affine (region, loop, t, out))
+    return true;
+  unsigned before = region->assumed.length ();
+  pa_affine_walk walk = { region, true, 0, true };
+  walk.assume = true;
+  if (exact_form (&walk, loop, t, out) && pa_linear_affine_p (out))
+    return true;
+  region->assumed.truncate (before);
+  return false;
 }
 
 /* As pa_affine, but *OUT need only be congruent to T modulo 2^precision of
@@ -637,7 +862,7 @@ bool
 pa_affine_modular (pa_region *region, int loop, tree t, bool add_params,
 		   pa_linear *out)
 {
-  pa_affine_walk walk = { region, add_params, 0 };
+  pa_affine_walk walk = { region, add_params, 0, false };
   return integer_type_p (TREE_TYPE (t))
 	 && modular_form (&walk, loop, t, TYPE_PRECISION (TREE_TYPE (t)),
 			  out);
@@ -715,7 +940,7 @@ pointer_operation (pa_affine_walk *walk, int loop, gassign *def,
 	 && pa_affine_pointer (walk, loop, a, &base)
 	 && modular_form (walk, loop, gimple_assign_rhs2 (def),
 			  TYPE_PRECISION (sizetype), &offset)
-	 && linear_sum (out, &base, &offset, 1);
+	 && pa_linear_sum (out, &base, &offset, 1);
 }
 
 /* The pointer T as root + byte offset, modulo the size of the address

@@ -141,7 +141,8 @@ pa_alias_pairs (pa_context *ctx, pa_region *region)
     return pa_refuse (ctx, region, PA_REASON_TOO_LARGE, NULL, NULL_TREE);
   for (int b = 1; b < (int) region->roots.length (); b++)
     for (int a = 0; a < b; a++)
-      if ((region->roots[a]->written || region->roots[b]->written)
+      if (region->roots[a]->pointer && region->roots[b]->pointer
+	  && (region->roots[a]->written || region->roots[b]->written)
 	  && !roots_distinct_p (region, refs, a, b))
 	{
 	  pa_alias_pair pair = { a, b };

@@ -73,12 +73,56 @@ iterator_name (body_writer *w, int d)
   return isl_set_get_dim_name (w->stmt->domain, isl_dim_set, d);
 }
 
+static void write_linear (body_writer *w, const pa_linear *linear);
+
+/* Write quotient K of W's region into TEXT.  */
+
+static void
+write_quotient (body_writer *w, pretty_printer *text, int k)
+{
+  const pa_quotient *quotient = &w->region->quotients[k];
+  body_writer inner;
+  inner.ctx = w->ctx;
+  inner.region = w->region;
+  inner.scop = w->scop;
+  inner.stmt = w->stmt;
+  inner.visits = 0;
+  write_linear (&inner, &quotient->numerator);
+  pp_string (text, "floord (");
+  pp_string (text, pp_formatted_text (&inner.pp));
+  pp_string (text, ", ");
+  pp_wide_integer (text, quotient->divisor);
+  pp_string (text, ")");
+}
+
+/* Write PRODUCT, the next term of a sum (*FIRST: the first one).  */
+
+static void
+write_product (body_writer *w, const pa_product *product, bool *first)
+{
+  pretty_printer text;
+  bool varying = product->atom || product->depth >= 0;
+  if (product->atom)
+    write_quotient (w, &text, product->atom - 1);
+  else if (varying)
+    pp_string (&text, iterator_name (w, product->depth));
+  for (int i = 0; i < product->degree; i++)
+    {
+      pp_string (&text, i || varying ? " * " : "");
+      pp_string (&text, isl_id_get_name (w->scop->param
+					   [(int) product->factor[i]].id));
+    }
+  write_term (w, product->coefficient, pp_formatted_text (&text), first);
+}
+
 /* Write LINEAR.  */
 
 static void
 write_linear (body_writer *w, const pa_linear *linear)
 {
   bool first = true;
+  for (int i = 0; i < linear->n_product; i++)
+    write_product (w, &linear->product[i], &first);
   for (int d = 0; d < w->stmt->original.depth; d++)
     write_term (w, linear->iterator[d], iterator_name (w, d), &first);
   for (int p = 0; p < w->scop->n_param; p++)
@@ -226,6 +270,32 @@ write_operation (body_writer *w, enum tree_code code, tree type, int n,
     write_function (w, get_tree_code_name (code), n, op);
 }
 
+/* Write the selection PHI.  */
+
+static void
+write_selection (body_writer *w, gphi *phi)
+{
+  tree value[2];
+  gcond *condition = pa_select_condition (w->region, phi, value);
+  if (!condition)
+    {
+      auto_vec<tree> op;
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	op.safe_push (gimple_phi_arg_def (phi, i));
+      write_function (w, "select", op.length (), op.address ());
+      return;
+    }
+  enum tree_code code = gimple_cond_code (condition);
+  pp_string (&w->pp, "(");
+  write_infix (w, code, gimple_cond_lhs (condition),
+	       gimple_cond_rhs (condition), precedence (code), 4);
+  pp_string (&w->pp, " ? ");
+  write_value (w, value[0], 4);
+  pp_string (&w->pp, " : ");
+  write_value (w, value[1], 4);
+  pp_string (&w->pp, ")");
+}
+
 /* Write the value that STMT, of W's slice, computes.  */
 
 static void
@@ -233,6 +303,11 @@ write_definition (body_writer *w, gimple *stmt, int context)
 {
   auto_vec<tree> op;
   bool write = false;
+  if (gphi *phi = dyn_cast <gphi *> (stmt))
+    {
+      write_selection (w, phi);
+      return;
+    }
   if (gcall *call = dyn_cast <gcall *> (stmt))
     {
       for (unsigned i = 0; i < gimple_call_num_args (call); i++)
@@ -270,6 +345,19 @@ write_affine (body_writer *w, const pa_linear *linear, int context)
     pp_string (&w->pp, ")");
 }
 
+/* Write the scalar ARRAY, by the array element that it lives in if there is
+   one.  */
+
+static void
+write_scalar (body_writer *w, int array)
+{
+  gimple *home = w->region->roots[array]->home;
+  if (home)
+    write_ref (w, home, gimple_assign_lhs (home));
+  else
+    pp_string (&w->pp, w->scop->array[array].name);
+}
+
 /* Write the SSA name NAME.  */
 
 static void
@@ -277,7 +365,10 @@ write_name (body_writer *w, tree name, int context)
 {
   gimple *def = SSA_NAME_DEF_STMT (name);
   pa_linear *linear = w->region->affine.get (name);
-  if (linear)
+  pa_gimple_stmt *payload = (pa_gimple_stmt *) w->stmt->payload;
+  if (payload->reads.contains (name))
+    write_scalar (w, *w->region->scalars.get (name));
+  else if (linear)
     write_affine (w, linear, context);
   else if (pa_region_defines (w->region, name))
     write_definition (w, def, context);
@@ -357,6 +448,29 @@ write_value (body_writer *w, tree t, int context)
   free (text);
 }
 
+/* Write PAYLOAD.  */
+
+static void
+write_stmt (body_writer *w, pa_gimple_stmt *payload)
+{
+  if (payload->target < 0)
+    {
+      gimple *store = payload->slice.last ();
+      write_ref (w, store, gimple_assign_lhs (store));
+      pp_string (&w->pp, " = ");
+      write_value (w, gimple_assign_rhs1 (store), 0);
+      return;
+    }
+  write_scalar (w, payload->target);
+  pp_string (&w->pp, " = ");
+  if (payload->source >= 0)
+    write_scalar (w, payload->source);
+  else if (payload->slice.is_empty ())
+    write_value (w, payload->value, 0);
+  else
+    write_definition (w, SSA_NAME_DEF_STMT (payload->value), 0);
+}
+
 /* C text of STMT; xstrdup'ed, NULL if there is none.  */
 
 char *
@@ -364,16 +478,13 @@ pa_body_text (pa_context *ctx, pa_region *region, const pa_scop *scop,
 	      const pa_stmt *stmt)
 {
   pa_gimple_stmt *payload = (pa_gimple_stmt *) stmt->payload;
-  gimple *store = payload->slice.last ();
   body_writer w;
   w.ctx = ctx;
   w.region = region;
   w.scop = scop;
   w.stmt = stmt;
   w.visits = 0;
-  write_ref (&w, store, gimple_assign_lhs (store));
-  pp_string (&w.pp, " = ");
-  write_value (&w, gimple_assign_rhs1 (store), 0);
+  write_stmt (&w, payload);
   const char *text = pp_formatted_text (&w.pp);
   if (w.visits > MAX_TEXT || strlen (text) > MAX_TEXT
       || strchr (text, '\n'))

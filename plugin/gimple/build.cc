@@ -28,9 +28,10 @@
 #include <isl/val.h>
 #include "detect.h"
 
-/* Magnitudes of 64-bit parameters that are tried, as powers of two.  */
+/* Magnitudes of parameters that are tried, as powers of two.  Those of 32 bits
+   are limited further only where products of them are used as offsets.  */
 #define MAX_LIMIT PA_PARAM_LIMIT
-#define MIN_LIMIT 32
+#define MIN_LIMIT 10
 
 /* No offset, subscript or bound may reach this magnitude.  */
 #define MAX_MAGNITUDE 4611686018427387904.0
@@ -46,6 +47,7 @@ struct builder
   auto_vec<int> next;		/* Next beta in each region loop (index + 1;
 				   0: the region itself).  */
   auto_vec<int> beta;		/* Of each region loop; -1: none yet.  */
+  pa_domains domains;
 
   ~builder ();
 };
@@ -196,93 +198,20 @@ name_iterators (builder *b)
     }
 }
 
-/* The affine function LINEAR on the set space of SPACE.  */
-
-static __isl_give isl_aff *
-linear_to_aff (__isl_take isl_space *space, const pa_linear *linear)
-{
-  if (!space)
-    return NULL;
-  isl_ctx *isl = isl_space_get_ctx (space);
-  isl_size n_set = isl_space_dim (space, isl_dim_set);
-  isl_size n_param = isl_space_dim (space, isl_dim_param);
-  isl_aff *aff
-    = isl_aff_zero_on_domain (isl_local_space_from_space (space));
-  aff = isl_aff_set_constant_val (aff, isl_val_int_from_si
-					 (isl, linear->constant));
-  for (int d = 0; d < n_set; d++)
-    if (linear->iterator[d])
-      aff = isl_aff_set_coefficient_val (aff, isl_dim_in, d,
-					 isl_val_int_from_si
-					   (isl, linear->iterator[d]));
-  for (int p = 0; p < n_param; p++)
-    if (linear->param[p])
-      aff = isl_aff_set_coefficient_val (aff, isl_dim_param, p,
-					 isl_val_int_from_si
-					   (isl, linear->param[p]));
-  return aff;
-}
-
-/* LEFT CODE RIGHT, a comparison for order, as a set.  */
+/* SET of the iterations of region loop LOOP with its name NAME and those of its
+   iterators.  */
 
 static __isl_give isl_set *
-compare_affs (__isl_take isl_aff *left, enum tree_code code,
-	      __isl_take isl_aff *right)
+name_domain (builder *b, __isl_take isl_set *set, int loop, const char *name)
 {
-  switch (code)
-    {
-    case LT_EXPR:
-      return isl_aff_lt_set (left, right);
-    case LE_EXPR:
-      return isl_aff_le_set (left, right);
-    case GT_EXPR:
-      return isl_aff_gt_set (left, right);
-    default:
-      return isl_aff_ge_set (left, right);
-    }
-}
-
-/* SET where iterator DEPTH is in order CODE to LINEAR.  */
-
-static __isl_give isl_set *
-restrict_iterator (__isl_take isl_set *set, int depth, enum tree_code code,
-		   const pa_linear *linear)
-{
-  pa_linear iterator;
-  pa_linear_clear (&iterator);
-  iterator.iterator[depth] = 1;
-  isl_space *space = isl_set_get_space (set);
-  isl_aff *left = linear_to_aff (isl_space_copy (space), &iterator);
-  isl_aff *right = linear_to_aff (space, linear);
-  return isl_set_intersect (set, compare_affs (left, code, right));
-}
-
-/* The domain of statement STMT, called NAME.  */
-
-static __isl_give isl_set *
-build_domain (builder *b, const pa_gimple_stmt *stmt, const char *name)
-{
-  pa_region *region = b->region;
-  int depth = pa_region_depth (region, stmt->loop);
-  isl_space *space = isl_space_set_from_params (pa_scop_param_space (b->scop));
-  space = isl_space_add_dims (space, isl_dim_set, depth);
-  space = isl_space_set_tuple_name (space, isl_dim_set, name);
+  int depth = pa_region_depth (b->region, loop);
+  set = isl_set_set_tuple_name (set, name);
   for (int d = 0; d < depth; d++)
     {
-      int l = pa_region_ancestor (region, stmt->loop, d);
-      space = isl_space_set_dim_name (space, isl_dim_set, d,
-				      b->iterators[l]);
+      int l = pa_region_ancestor (b->region, loop, d);
+      set = isl_set_set_dim_name (set, isl_dim_set, d, b->iterators[l]);
     }
-  isl_set *domain = isl_set_universe (space);
-  for (int d = 0; d < depth; d++)
-    {
-      const pa_region_loop *l
-	= &region->loops[pa_region_ancestor (region, stmt->loop, d)];
-      domain = restrict_iterator (domain, d, l->step > 0 ? GE_EXPR : LE_EXPR,
-				  &l->initial);
-      domain = restrict_iterator (domain, d, l->cond, &l->bound);
-    }
-  return domain;
+  return set;
 }
 
 /* The place of STMT, the next statement in program order, in the original
@@ -321,11 +250,37 @@ count_operations (const pa_gimple_stmt *stmt)
       gimple *g = stmt->slice[i];
       if (is_gimple_call (g))
 	n++;
+      else if (!is_gimple_assign (g))
+	n += gimple_code (g) == GIMPLE_COND;
       else if (gimple_assign_rhs_class (g) != GIMPLE_SINGLE_RHS
 	       && !CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (g)))
 	n++;
     }
   return n;
+}
+
+/* The quasi-affine function LINEAR of REGION on the set space of SPACE.  */
+
+static __isl_give isl_aff *
+quasi_affine (const pa_region *region, __isl_take isl_space *space,
+	      const pa_linear *linear)
+{
+  isl_aff *aff = pa_linear_to_aff (isl_space_copy (space), linear);
+  for (int i = 0; i < linear->n_product; i++)
+    {
+      const pa_product *term = &linear->product[i];
+      const pa_quotient *quotient = &region->quotients[term->atom - 1];
+      isl_ctx *isl = isl_space_get_ctx (space);
+      isl_aff *part = pa_linear_to_aff (isl_space_copy (space),
+					&quotient->numerator);
+      part = isl_aff_scale_down_val (part, isl_val_int_from_si
+					     (isl, quotient->divisor));
+      part = isl_aff_scale_val (isl_aff_floor (part),
+				isl_val_int_from_si (isl, term->coefficient));
+      aff = isl_aff_add (aff, part);
+    }
+  isl_space_free (space);
+  return aff;
 }
 
 /* The relation from the instances in DOMAIN to the elements of array ARRAY
@@ -343,8 +298,8 @@ build_access (builder *b, __isl_keep isl_set *domain, int array,
   for (int k = 0; k < b->scop->array[array].n_dim; k++)
     function
       = isl_multi_aff_set_aff (function, k,
-			       linear_to_aff (isl_space_copy (from),
-					      &subscript[k]));
+			       quasi_affine (b->region, isl_space_copy (from),
+					     &subscript[k]));
   isl_space_free (from);
   return isl_map_from_multi_aff (function);
 }
@@ -368,6 +323,47 @@ add_access (builder *b, int s, gimple *g)
 			     info->array, map, info) >= 0;
 }
 
+/* Add to statement S an access of KIND to ARRAY, a scalar, where it lives.  */
+
+static bool
+add_scalar_access (builder *b, int s, pa_access_kind kind, int array)
+{
+  gimple *home = b->region->roots[array]->home;
+  pa_linear subscript[PA_MAX_DEPTH];
+  bool write = true;
+  if (home)
+    {
+      tree ref = pa_stmt_reference (home, &write);
+      array = b->region->refs.get (home)->array;
+      if (!pa_access_subscripts (b->ctx, b->region, home, ref, subscript))
+	return false;
+    }
+  isl_map *map = build_access (b, b->scop->stmt[s].domain, array, subscript);
+  return pa_scop_add_access (b->scop, s, kind, array, map, NULL) >= 0;
+}
+
+/* Add the scalars that STMT, the scop's statement S, reads and sets.  Several
+   of its values may be in one.  */
+
+static bool
+add_scalar_accesses (builder *b, int s, const pa_gimple_stmt *stmt)
+{
+  auto_vec<int> arrays;
+  for (unsigned i = 0; i < stmt->reads.length (); i++)
+    {
+      int array = *b->region->scalars.get (stmt->reads[i]);
+      if (!arrays.contains (array))
+	arrays.safe_push (array);
+    }
+  if (stmt->source >= 0)
+    arrays.safe_push (stmt->source);
+  for (unsigned i = 0; i < arrays.length (); i++)
+    if (!add_scalar_access (b, s, PA_READ, arrays[i]))
+      return false;
+  return stmt->target < 0
+	 || add_scalar_access (b, s, PA_MUST_WRITE, stmt->target);
+}
+
 /* Add statement S of the region to the scop.  */
 
 static bool
@@ -376,13 +372,20 @@ add_stmt (builder *b, int s)
   pa_gimple_stmt *stmt = b->region->stmts[s];
   char name[16];
   sprintf (name, "S%d", s);
+  isl_set *domain = pa_region_contains (b->region, stmt->block)
+		    ? pa_domain (&b->domains, stmt->block)
+		    : pa_loop_domain (&b->domains, -1);
+  if (!domain)
+    return false;
   pa_stmt_schedule schedule = build_schedule (b, stmt);
-  if (pa_scop_add_stmt (b->scop, build_domain (b, stmt, name), schedule,
-			count_operations (stmt), stmt) < 0)
+  if (pa_scop_add_stmt (b->scop, name_domain (b, domain, stmt->loop, name),
+			schedule, count_operations (stmt), stmt) < 0)
     return false;
   for (unsigned i = 0; i < stmt->slice.length (); i++)
     if (!add_access (b, s, stmt->slice[i]))
       return false;
+  if (!add_scalar_accesses (b, s, stmt))
+    return false;
   b->scop->stmt[s].body = pa_body_text (b->ctx, b->region, b->scop,
 					&b->scop->stmt[s]);
   return true;
@@ -409,19 +412,57 @@ static __isl_give isl_set *
 build_extent (builder *b, const pa_root *root)
 {
   isl_space *space = isl_space_set_from_params (pa_scop_param_space (b->scop));
-  isl_set *extent
-    = isl_set_universe (isl_space_add_dims (space, isl_dim_set, root->n_dim));
+  space = isl_space_add_dims (space, isl_dim_set, root->n_dim);
+  isl_set *extent = isl_set_universe (isl_space_copy (space));
   for (int k = 0; k < root->n_dim; k++)
     {
-      HOST_WIDE_INT size = pa_root_extent (root, k);
-      if (size < 0)
+      pa_linear size;
+      if (!pa_root_size (root, k, &size))
 	continue;
-      isl_ctx *isl = b->ctx->isl;
+      isl_aff *subscript
+	= isl_aff_var_on_domain (isl_local_space_from_space
+				   (isl_space_copy (space)), isl_dim_set, k);
+      isl_aff *bound = pa_linear_to_aff (isl_space_copy (space), &size);
       extent = isl_set_lower_bound_si (extent, isl_dim_set, k, 0);
-      extent = isl_set_upper_bound_val (extent, isl_dim_set, k,
-					isl_val_int_from_si (isl, size - 1));
+      extent = isl_set_intersect (extent, isl_aff_lt_set (subscript, bound));
     }
+  isl_space_free (space);
   return extent;
+}
+
+/* The last reference of REGION to the root with index ROOT; its statement in
+   *STMT.  */
+
+static tree
+last_reference (pa_region *region, int root, gimple **stmt)
+{
+  tree last = NULL_TREE;
+  *stmt = NULL;
+  for (unsigned s = 0; s < region->stmts.length (); s++)
+    for (unsigned i = 0; i < region->stmts[s]->slice.length (); i++)
+      {
+	pa_ref *ref = region->refs.get (region->stmts[s]->slice[i]);
+	if (!ref || ref->array != root)
+	  continue;
+	*stmt = region->stmts[s]->slice[i];
+	last = ref->ref;
+      }
+  return last;
+}
+
+/* Choose the shapes of REGION's roots.  */
+
+static bool
+settle_shapes (pa_context *ctx, pa_region *region)
+{
+  for (unsigned i = 0; i < region->roots.length (); i++)
+    if (region->roots[i]->pointer && !pa_shape_settle (region->roots[i]))
+      {
+	gimple *stmt;
+	tree ref = last_reference (region, i, &stmt);
+	return pa_refuse (ctx, region, PA_REASON_ACCESS_SHAPE, stmt, ref);
+      }
+  return true;
 }
 
 /* Add the region's roots as arrays to the scop.  */
@@ -432,7 +473,9 @@ add_arrays (builder *b)
   for (unsigned i = 0; i < b->region->roots.length (); i++)
     {
       pa_root *root = b->region->roots[i];
-      const char *name = unique_name (b, source_name (root->pointer, "A"));
+      const char *name
+	= unique_name (b, root->pointer ? source_name (root->pointer, "A")
+					: source_name (root->scalar, "s"));
       HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (root->type));
       if (pa_scop_add_array (b->scop, name, size, build_extent (b, root),
 			     root) < 0)
@@ -447,19 +490,43 @@ add_arrays (builder *b)
 static double
 param_magnitude (const pa_region *region, int p, int limit)
 {
-  if (!pa_param_limited_p (region, region->params[p]))
+  if (!pa_param_limited_p (region, region->params[p], limit))
     return ldexp (1.0, limit);
   pa_interval range = pa_param_interval (region, region->params[p]);
   return fmax (fabs ((double) range.min.to_shwi ()),
 	       fabs ((double) range.max.to_shwi ()));
 }
 
-/* Largest magnitude of LINEAR, given those of ITERATORs (by depth) and
+static double linear_magnitude (const pa_region *region,
+				const pa_linear *linear,
+				const double *iterator, const double *param);
+
+/* Largest magnitude of PRODUCT of REGION and of parts of it, given those of
+   ITERATORs (by depth) and PARAMs.  That of a quotient is at most that of its
+   numerator, and one more.  */
+
+static double
+product_magnitude (const pa_region *region, const pa_product *product,
+		   const double *iterator, const double *param)
+{
+  double result = fabs ((double) product->coefficient);
+  if (product->atom)
+    result *= 1 + linear_magnitude (region,
+				    &region->quotients[product->atom - 1]
+				       .numerator, iterator, param);
+  else if (product->depth >= 0)
+    result *= fmax (1.0, iterator[(int) product->depth]);
+  for (int i = 0; i < product->degree; i++)
+    result *= fmax (1.0, param[(int) product->factor[i]]);
+  return result;
+}
+
+/* Largest magnitude of LINEAR of REGION, given those of ITERATORs (by depth) and
    PARAMs.  */
 
 static double
-linear_magnitude (const pa_linear *linear, const double *iterator,
-		  const double *param)
+linear_magnitude (const pa_region *region, const pa_linear *linear,
+		  const double *iterator, const double *param)
 {
   double sum = fabs ((double) linear->constant);
   for (int d = 0; d < PA_MAX_DEPTH; d++)
@@ -468,6 +535,8 @@ linear_magnitude (const pa_linear *linear, const double *iterator,
   for (int p = 0; p < PA_MAX_PARAMS; p++)
     if (linear->param[p])
       sum += fabs ((double) linear->param[p]) * param[p];
+  for (int i = 0; i < linear->n_product; i++)
+    sum += product_magnitude (region, &linear->product[i], iterator, param);
   return sum;
 }
 
@@ -483,10 +552,34 @@ iterator_magnitudes (pa_region *region, int l, const double *param,
     {
       const pa_region_loop *loop
 	= &region->loops[pa_region_ancestor (region, l, d)];
-      iterator[d]
-	= 1 + fmax (linear_magnitude (&loop->initial, iterator, param),
-		    linear_magnitude (&loop->bound, iterator, param));
+      double peak = linear_magnitude (region, &loop->initial, iterator, param);
+      for (int i = 0; i < loop->n_starts; i++)
+	peak = fmax (peak, linear_magnitude (region, &loop->start[i],
+					     iterator, param));
+      for (int i = 0; i < loop->n_bounds; i++)
+	peak = fmax (peak, linear_magnitude (region, &loop->bound[i].value,
+					     iterator, param));
+      iterator[d] = 1 + peak;
     }
+}
+
+/* Largest magnitude of the forms that REGION takes for granted to fit their
+   types if parameters are below PARAM: scaled so that one that does not quite
+   fit has MAX_MAGNITUDE.  */
+
+static double
+fits_magnitude (pa_region *region, const double *param)
+{
+  double iterator[PA_MAX_DEPTH], peak = 0;
+  for (unsigned i = 0; i < region->fits.length (); i++)
+    {
+      const pa_fit *fit = &region->fits[i];
+      iterator_magnitudes (region, fit->loop, param, iterator);
+      peak = fmax (peak, ldexp (linear_magnitude (region, &fit->linear,
+						  iterator, param),
+				-fit->bits));
+    }
+  return peak * MAX_MAGNITUDE;
 }
 
 /* Largest magnitude of any bound, iterator and byte offset of REGION if
@@ -511,10 +604,11 @@ region_magnitude (pa_region *region, int limit)
 	  pa_ref *ref = region->refs.get (region->stmts[s]->slice[i]);
 	  if (ref)
 	    peak = fmax (peak,
-			 linear_magnitude (&ref->offset, iterator, param));
+			 linear_magnitude (region, &ref->offset, iterator,
+					   param));
 	}
     }
-  return peak;
+  return fmax (peak, fits_magnitude (region, param));
 }
 
 /* The parameter set of the scop where LOW <= parameter P <= HIGH.  */
@@ -546,7 +640,7 @@ add_context (builder *b, int limit)
     {
       tree param = b->region->params[p];
       pa_interval range = pa_param_interval (b->region, param);
-      if (pa_param_limited_p (b->region, param))
+      if (pa_param_limited_p (b->region, param, limit))
 	known = isl_set_intersect (known, param_range (b, p, range.min,
 						       range.max));
       else
@@ -567,13 +661,13 @@ add_context (builder *b, int limit)
   return b->scop->context != NULL;
 }
 
-/* The largest limit for parameters of 64 bits under which nothing wraps, or
-   0 if there is none.  */
+/* The largest limit for parameters under which nothing wraps, or 0 if there is
+   none.  */
 
 static int
 find_limit (pa_region *region)
 {
-  for (int limit = MAX_LIMIT; limit >= MIN_LIMIT; limit -= 4)
+  for (int limit = MAX_LIMIT; limit >= MIN_LIMIT; limit--)
     if (region_magnitude (region, limit) < MAX_MAGNITUDE)
       return limit;
   return 0;
@@ -611,6 +705,46 @@ assume_in_bounds (builder *b)
   return known == isl_bool_true;
 }
 
+/* Assume what REGION's front half has noted to be tested at run time.  */
+
+static bool
+assume_noted (builder *b)
+{
+  for (unsigned i = 0; i < b->region->assumed.length (); i++)
+    {
+      const pa_assumed *assumed = &b->region->assumed[i];
+      isl_set *domain
+	= assumed->entering
+	  ? pa_entering_domain (&b->domains, assumed->loop)
+	  : pa_loop_domain (&b->domains, assumed->loop);
+      if (!domain)
+	return isl_ctx_last_error (b->ctx->isl) == isl_error_none
+	       && pa_refuse (b->ctx, b->region, PA_REASON_CONDITION,
+			     b->domains.culprit, NULL_TREE);
+      isl_aff *linear = pa_linear_to_aff (isl_set_get_space (domain),
+					  &assumed->linear);
+      isl_space *space = isl_set_get_space (domain);
+      isl_aff *zero
+	= isl_aff_zero_on_domain (isl_local_space_from_space (space));
+      isl_set *bad = isl_set_intersect (domain, isl_aff_lt_set (linear, zero));
+      isl_set *good = isl_set_complement (isl_set_params (bad));
+      good = isl_set_coalesce (isl_set_gist (good,
+					     pa_scop_assumed_context
+					       (b->scop)));
+      if (isl_set_is_empty (good) == isl_bool_true)
+	{
+	  isl_set_free (good);
+	  return pa_refuse (b->ctx, b->region, PA_REASON_LOOP_WRAP, NULL,
+			    NULL_TREE);
+	}
+      if (isl_set_plain_is_universe (good) == isl_bool_true)
+	isl_set_free (good);
+      else if (pa_scop_add_assumption (b->scop, PA_ASSUME_WRAPPING, good) < 0)
+	return false;
+    }
+  return true;
+}
+
 /* Say so if the arrays are tested to be disjoint.  */
 
 static bool
@@ -636,6 +770,8 @@ build_scop (builder *b)
     b->beta.safe_push (-1);
   if (!add_params (b) || !add_arrays (b) || !add_context (b, limit))
     return false;
+  if (!assume_noted (b))
+    return false;
   name_iterators (b);
   for (unsigned s = 0; s < region->stmts.length (); s++)
     if (!add_stmt (b, s))
@@ -643,20 +779,38 @@ build_scop (builder *b)
   return assume_disjoint (b) && assume_in_bounds (b);
 }
 
-/* The scop of REGION.  NULL with the reason in CTX if refused.  */
+/* The scop of REGION, whose statements are known.  NULL with the reason in CTX
+   if refused.  */
 
-pa_scop *
-pa_build (pa_context *ctx, pa_region *region)
+static pa_scop *
+build_model (pa_context *ctx, pa_region *region)
 {
-  if (!pa_statements (ctx, region) || !pa_alias_pairs (ctx, region))
-    return NULL;
   builder b;
   b.ctx = ctx;
   b.region = region;
   b.scop = pa_scop_alloc (ctx, current_function_name ());
+  b.domains.ctx = ctx;
+  b.domains.region = region;
+  b.domains.scop = b.scop;
+  b.domains.culprit = NULL;
   if (b.scop && build_scop (&b))
     return b.scop;
   pa_scop_free (b.scop);
   pa_fail (ctx, PA_REASON_ISL, "%s", "the model could not be built");
   return NULL;
+}
+
+/* The scop of REGION.  NULL with the reason in CTX if refused.  */
+
+pa_scop *
+pa_build (pa_context *ctx, pa_region *region)
+{
+  if (!pa_statements (ctx, region) || !settle_shapes (ctx, region)
+      || !pa_alias_pairs (ctx, region))
+    return NULL;
+  pa_scop *scop = build_model (ctx, region);
+  if (!scop || !pa_accumulate (ctx, region, scop))
+    return scop;
+  pa_scop_free (scop);
+  return build_model (ctx, region);
 }

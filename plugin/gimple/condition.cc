@@ -15,12 +15,14 @@
      -2^59 <= n && n <= 2^59 && (d >= 8*n + 8 - 0 || d <= 8 - 8*n)
 
    The ranges are boxes: smallest and largest subscript of each dimension (isl),
-   times its stride.  When nothing is accessed at all the ranges mean nothing,
+   times its stride.  A stride may be a product of parameters; it is positive
+   whenever the array is accessed, because inner subscripts are then in bounds:
+   0 <= j < n.  When nothing is accessed at all the ranges mean nothing,
    but then either code does the same: nothing.
 
    Nothing in the condition may overflow and let it be true by mistake.  The
    parameters are therefore limited to +-2^B, B the largest number up to 60 for
-   which no intermediate result can exceed 2^62; narrow parameters need no
+   which no intermediate result can exceed 2^62; narrower parameters need no
    test.  All parts are evaluated, without short cut, and modulo 2^64 where a
    parameter is beyond its limit: there is no undefined overflow that a later
    pass could reason with, and the test of that limit makes the whole false.
@@ -31,13 +33,14 @@
 #include <math.h>
 #include <isl/ast_build.h>
 #include "generic.h"
+#include "detect.h"
 
 /* Most pairs of arrays that are tested.  */
 #define PA_MAX_ALIAS_PAIRS 64
 
 /* Limits of a parameter's magnitude that are tried, as powers of two.  */
 #define PA_MAX_LIMIT 60
-#define PA_MIN_LIMIT 32
+#define PA_MIN_LIMIT 10
 
 /* Largest magnitude of an intermediate result.  */
 #define PA_MAX_MAGNITUDE 4611686018427387904.0
@@ -108,11 +111,30 @@ pa_expr_of_set (__isl_take isl_set *set, __isl_take isl_set *context)
   return expr;
 }
 
-/* STRIDE * SUBSCRIPT.  */
+/* TERM, free of iterators, as an expression over TEST's parameters.  */
 static __isl_give pa_expr *
-pa_scale (HOST_WIDE_INT stride, __isl_take pa_expr *subscript)
+pa_expr_of_term (pa_test *test, const pa_product *term)
 {
-  return pa_expr_binary (PA_EXPR_MUL, subscript, pa_expr_int (stride));
+  pa_expr *product = pa_expr_int (term->coefficient);
+  for (int i = 0; i < term->degree; i++)
+    {
+      isl_id *id = test->scop->param[(int) term->factor[i]].id;
+      product = pa_expr_binary (PA_EXPR_MUL, product,
+				pa_expr_param (isl_id_copy (id)));
+    }
+  return product;
+}
+
+/* LINEAR, free of iterators, as an expression over TEST's parameters.  */
+static __isl_give pa_expr *
+pa_expr_of_linear (pa_test *test, const pa_linear *linear)
+{
+  pa_product term[PA_MAX_TERMS];
+  int n = pa_linear_terms (linear, term);
+  pa_expr *sum = pa_expr_int (0);
+  for (int i = 0; i < n; i++)
+    sum = pa_expr_binary (PA_EXPR_ADD, sum, pa_expr_of_term (test, &term[i]));
+  return sum;
 }
 
 /* The smallest byte offset of dimension DIM of ARRAY that is accessed; the
@@ -120,15 +142,17 @@ pa_scale (HOST_WIDE_INT stride, __isl_take pa_expr *subscript)
 static __isl_give pa_expr *
 pa_dimension_end (pa_test *test, int array, int dim, bool largest)
 {
-  HOST_WIDE_INT stride = test->region->roots[array]->stride[dim];
-  bool largest_subscript = largest == (stride >= 0);
-  isl_pw_aff *end = largest_subscript
+  pa_linear stride;
+  if (!pa_root_stride (test->region->roots[array], dim, &stride))
+    return NULL;
+  isl_pw_aff *end = largest
 		    ? pa_scop_max_subscript (test->scop, array, dim)
 		    : pa_scop_min_subscript (test->scop, array, dim);
   if (!end)
     return NULL;
   isl_set *context = pa_scop_assumed_context (test->scop);
-  return pa_scale (stride, pa_expr_of_pw_aff (end, context));
+  return pa_expr_binary (PA_EXPR_MUL, pa_expr_of_pw_aff (end, context),
+			 pa_expr_of_linear (test, &stride));
 }
 
 /* One end of the byte range of ARRAY: where the first element begins, or

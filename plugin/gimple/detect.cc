@@ -1,30 +1,35 @@
-/* Detection: the loops and blocks of a nest.
+/* Detection: the loops and blocks of a chain of nests.
 
-   In: the outermost loop of a nest in GIMPLE.  Out: a region, with its blocks
-   in program order and each loop as "initial, step, condition, bound".  For
+   In: the outermost loops of consecutive nests in GIMPLE.  Out: a region, with
+   its blocks in program order and the form of each loop (loop-form.cc).  For
 
      for (i = 0; i < n; i++)
        {
 	 x[i] = 0;
-	 for (j = i; j >= 1; j--)
-	   y[i][j] = 0;
+	 if (i < m)
+	   for (j = i; j >= 1; j--)
+	     y[i][j] = 0;
        }
+     for (i = 0; i < n; i++)
+       ...
 
-   these are i: 0, +1, <, n and j: x_0, -1, >=, 1, and the blocks are header
-   of i, body of i, header of j, body of j, latch of j, rest of i, latch of i.
+   the blocks are header of i, body of i, preheader of j, header of j, body of
+   j, latch of j, latch of i, block between the nests, header of the second i,
+   and so on.
 
-   Every loop is left from its header, before the body; between header and
-   latch runs one straight path through blocks and whole inner loops.  So the
-   blocks are found by walking that path; what does not lie on it is refused.
-
-   The loop's iterator is the value of its controlling iv: a header PHI that
-   grows by 1 or -1 and that the exit condition depends on.  The condition,
-   whatever its form (n - i > 0, i + 1 != n), is solved for it.
+   A loop is left before its body only: from its header, and from blocks that
+   lie on a straight path behind it (i < n && i < m).  The last of these is its
+   control block.  Or it is left at its end only, between body and latch, and
+   has no control block.  The rest of the body is any acyclic graph of blocks and
+   whole inner loops; it is brought in topological order.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include "detect.h"
+
+/* Most blocks of a nest.  */
+#define MAX_BLOCKS 1000
 
 /* Does the function contain control flow that its CFG doesn't fully show?  */
 
@@ -37,8 +42,8 @@ odd_function_p (void)
 /* Does BB have an abnormal or exception edge, or is it in an irreducible
    part?  */
 
-static bool
-odd_block_p (basic_block bb)
+bool
+pa_odd_block_p (basic_block bb)
 {
   edge e;
   edge_iterator ei;
@@ -61,9 +66,20 @@ odd_loop_p (class loop *loop)
   basic_block *body = get_loop_body (loop);
   bool odd = false;
   for (unsigned i = 0; i < loop->num_nodes && !odd; i++)
-    odd = odd_block_p (body[i]);
+    odd = pa_odd_block_p (body[i]);
   free (body);
   return odd;
+}
+
+/* Make the blocks of LOOP members of REGION.  */
+
+static void
+add_members (pa_region *region, class loop *loop)
+{
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    region->members.add (body[i]);
+  free (body);
 }
 
 /* Has the user marked LOOP for some other treatment?  */
@@ -75,197 +91,31 @@ annotated_p (class loop *loop)
 	 || loop->dont_vectorize || loop->unroll > 0;
 }
 
-/* Refuse REGION for CODE at LOOP; STMT and EXPR say more, or are NULL.  */
+/* Do all EXITS bring the same values to the block they lead to?  */
 
 static bool
-refuse_loop (pa_context *ctx, pa_region *region, pa_reason_code code,
-	     class loop *loop, gimple *stmt, tree expr)
+same_values_p (const vec<edge> &exits)
 {
-  pa_refuse (ctx, region, code, stmt, expr);
-  if (region->refused_at == UNKNOWN_LOCATION)
-    region->refused_at = find_loop_location (loop).get_location_t ();
-  return false;
-}
-
-/* The PHI in LOOP's header that T is computed from, by at most DEPTH
-   operations; NULL if there is none.  */
-
-static gphi *
-find_iv (class loop *loop, tree t, int depth)
-{
-  if (TREE_CODE (t) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (t) || depth == 0)
-    return NULL;
-  gimple *def = SSA_NAME_DEF_STMT (t);
-  if (gimple_bb (def)->loop_father != loop)
-    return NULL;
-  if (gphi *phi = dyn_cast <gphi *> (def))
-    return gimple_bb (phi) == loop->header ? phi : NULL;
-  gassign *assign = dyn_cast <gassign *> (def);
-  if (!assign || gimple_vuse (assign))
-    return NULL;
-  gphi *found = NULL;
-  for (unsigned i = 1; i < gimple_num_ops (assign) && !found; i++)
-    found = find_iv (loop, gimple_op (assign, i), depth - 1);
-  return found;
-}
-
-/* Set the step and initial value of region loop L from its iv PHI.  */
-
-static bool
-set_iv (pa_context *ctx, pa_region *region, int l, gphi *phi)
-{
-  class loop *loop = region->loops[l].loop;
-  tree name = gimple_phi_result (phi), type = TREE_TYPE (name);
-  HOST_WIDE_INT step;
-  bool exact;
-  if (!INTEGRAL_TYPE_P (type) || !pa_iv_step (loop, phi, &step, &exact)
-      || (step != 1 && step != -1))
-    return refuse_loop (ctx, region, PA_REASON_LOOP_IV, loop, NULL, name);
-  if (!exact || TREE_CODE (type) != INTEGER_TYPE
-      || !TYPE_OVERFLOW_UNDEFINED (type)
-      || TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node)
-      || TYPE_PRECISION (type) > HOST_BITS_PER_WIDE_INT)
-    return refuse_loop (ctx, region, PA_REASON_LOOP_WRAP, loop, NULL, name);
-  tree start = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop));
-  pa_linear initial;
-  if (!pa_affine (region, region->loops[l].parent, start, &initial)
-      || !pa_linear_small_p (&initial))
-    return refuse_loop (ctx, region, PA_REASON_LOOP_BOUND, loop, NULL, start);
-  region->loops[l].initial = initial;
-  region->loops[l].step = step;
-  region->loops[l].type = type;
+  for (gphi_iterator gsi = gsi_start_phis (exits[0]->dest); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    for (unsigned i = 1; i < exits.length (); i++)
+      if (!virtual_operand_p (gimple_phi_result (gsi.phi ()))
+	  && !operand_equal_p (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), exits[0]),
+			       PHI_ARG_DEF_FROM_EDGE (gsi.phi (), exits[i])))
+	return false;
   return true;
 }
 
-/* The condition under which region loop L goes on instead of leaving by EXIT,
-   as COND in "left COND right".  ERROR_MARK if it is none that holds first
-   and fails from some iteration on.  */
-
-static enum tree_code
-continue_code (const pa_region_loop *l, edge exit, gcond *stmt, bool swapped)
-{
-  enum tree_code code = gimple_cond_code (stmt);
-  if (exit->flags & EDGE_TRUE_VALUE)
-    code = invert_tree_comparison (code, false);
-  if (swapped)
-    code = swap_tree_comparison (code);
-  if (code == NE_EXPR)
-    {
-      class tree_niter_desc niter;
-      if (!number_of_iterations_exit (l->loop, exit, &niter, false)
-	  || !integer_zerop (niter.may_be_zero))
-	return ERROR_MARK;
-      return l->step > 0 ? LT_EXPR : GT_EXPR;
-    }
-  bool up = code == LT_EXPR || code == LE_EXPR;
-  bool down = code == GT_EXPR || code == GE_EXPR;
-  return (l->step > 0 ? up : down) ? code : ERROR_MARK;
-}
-
-/* Set condition and bound of region loop L, left by EXIT under STMT: LEFT and
-   RIGHT are its operands.  */
-
-static bool
-solve_condition (pa_region *region, int l, edge exit, gcond *stmt,
-		 const pa_linear *left, const pa_linear *right)
-{
-  pa_region_loop *loop = &region->loops[l];
-  pa_linear bound;
-  HOST_WIDE_INT own = left->iterator[loop->depth];
-  HOST_WIDE_INT sign;
-  if (__builtin_sub_overflow (own, right->iterator[loop->depth], &sign)
-      || (sign != 1 && sign != -1))
-    return false;
-  pa_linear_clear (&bound);
-  if (!pa_linear_add (&bound, right, sign)
-      || !pa_linear_add (&bound, left, -sign))
-    return false;
-  bound.iterator[loop->depth] = 0;
-  enum tree_code code = continue_code (loop, exit, stmt, sign < 0);
-  if (code == ERROR_MARK || !pa_linear_small_p (&bound))
-    return false;
-  loop->cond = code;
-  loop->bound = bound;
-  return true;
-}
-
-/* The operand of STMT, in region loop L, that is not an exact form; the whole
-   condition's left operand if both are.  */
-
-static tree
-bad_operand (pa_region *region, int l, gcond *stmt)
-{
-  pa_linear form;
-  if (pa_affine (region, l, gimple_cond_lhs (stmt), &form)
-      && !pa_affine (region, l, gimple_cond_rhs (stmt), &form))
-    return gimple_cond_rhs (stmt);
-  return gimple_cond_lhs (stmt);
-}
-
-/* Find the bound of region loop L, left by EXIT.  */
-
-static bool
-set_bound (pa_context *ctx, pa_region *region, int l, edge exit)
-{
-  class loop *loop = region->loops[l].loop;
-  gcond *stmt = safe_dyn_cast <gcond *> (last_stmt (exit->src));
-  if (!stmt)
-    return refuse_loop (ctx, region, PA_REASON_LOOP_EXITS, loop, NULL,
-			NULL_TREE);
-  tree left = gimple_cond_lhs (stmt), right = gimple_cond_rhs (stmt);
-  gphi *phi = find_iv (loop, left, 8);
-  if (!phi)
-    phi = find_iv (loop, right, 8);
-  if (!phi)
-    return refuse_loop (ctx, region, PA_REASON_LOOP_IV, loop, stmt,
-			NULL_TREE);
-  if (!set_iv (ctx, region, l, phi))
-    return false;
-  pa_linear a, b;
-  if (!pa_affine (region, l, left, &a) || !pa_affine (region, l, right, &b)
-      || !solve_condition (region, l, exit, stmt, &a, &b))
-    return refuse_loop (ctx, region, PA_REASON_LOOP_BOUND, loop, stmt,
-			bad_operand (region, l, stmt));
-  return true;
-}
-
-/* Append LOOP, whose parent is region loop PARENT, to REGION's loops, with
-   its iterator and bound.  */
-
-static bool
-add_loop (pa_context *ctx, pa_region *region, class loop *loop, int parent)
-{
-  if (region->loops.length () == PA_MAX_LOOPS
-      || pa_region_depth (region, parent) == PA_MAX_DEPTH)
-    return refuse_loop (ctx, region, PA_REASON_TOO_LARGE, loop, NULL,
-			NULL_TREE);
-  pa_region_loop l;
-  memset (&l, 0, sizeof l);
-  l.loop = loop;
-  l.parent = parent;
-  l.depth = pa_region_depth (region, parent);
-  l.cond = ERROR_MARK;
-  region->loops.safe_push (l);
-  edge exit = single_exit (loop);
-  if (!exit || exit->src != loop->header)
-    return refuse_loop (ctx, region, PA_REASON_LOOP_EXITS, loop, NULL,
-			NULL_TREE);
-  if (annotated_p (loop))
-    return refuse_loop (ctx, region, PA_REASON_ANNOTATED, loop, NULL,
-			NULL_TREE);
-  return set_bound (ctx, region, region->loops.length () - 1, exit);
-}
-
-/* The only edge out of BB that is not EXIT (or NULL); NULL if there are
-   several.  */
+/* The only edge out of BB that is not among EXITS; NULL if there are
+   several or none.  */
 
 static edge
-only_successor (basic_block bb, edge exit)
+way_on (basic_block bb, const vec<edge> &exits)
 {
   edge e, found = NULL;
   edge_iterator ei;
   FOR_EACH_EDGE (e, ei, bb->succs)
-    if (e != exit)
+    if (!exits.contains (e))
       {
 	if (found)
 	  return NULL;
@@ -274,41 +124,120 @@ only_successor (basic_block bb, edge exit)
   return found;
 }
 
-static bool walk_loop (pa_context *ctx, pa_region *region, class loop *loop,
-		       int parent);
-
-/* Append BB, on the path through region loop L, and what comes after it until
-   L's latch.  */
+/* The blocks of LOOP from its header to the source of the last of EXITS, into
+   BLOCKS.  False if these are not one path without other ways.  */
 
 static bool
-walk_path (pa_context *ctx, pa_region *region, int l, basic_block bb)
+control_path (class loop *loop, const vec<edge> &exits,
+	      vec<basic_block> *blocks)
 {
-  class loop *loop = region->loops[l].loop;
+  unsigned found = 0;
+  basic_block bb = loop->header;
   while (true)
     {
-      edge next;
-      if (bb->loop_father == loop)
-	{
-	  region->blocks.safe_push (bb);
-	  if (bb == loop->latch)
-	    return true;
-	  next = only_successor (bb, NULL);
-	  if (!next)
-	    return refuse_loop (ctx, region, PA_REASON_CONDITION, loop,
-				last_stmt (bb), NULL_TREE);
-	}
-      else
-	{
-	  class loop *inner = bb->loop_father;
-	  if (loop_outer (inner) != loop || bb != inner->header)
-	    return refuse_loop (ctx, region, PA_REASON_LOOP_EXITS, loop, NULL,
-				NULL_TREE);
-	  if (!walk_loop (ctx, region, inner, l))
-	    return false;
-	  next = single_exit (inner);
-	}
+      blocks->safe_push (bb);
+      found += EDGE_COUNT (bb->succs) - 1;
+      edge next = way_on (bb, exits);
+      if (!next || next->dest->loop_father != loop
+	  || next->dest == loop->header)
+	return false;
+      if (found == exits.length ())
+	return true;
+      if (!single_pred_p (next->dest))
+	return false;
       bb = next->dest;
     }
+}
+
+/* Is LOOP left at its end only, before an empty latch, by the one in EXITS?  */
+
+static bool
+left_at_end_p (class loop *loop, const vec<edge> &exits)
+{
+  if (exits.length () != 1)
+    return false;
+  edge next = way_on (exits[0]->src, exits);
+  return next && next->dest == loop->latch && single_pred_p (loop->latch)
+	 && gsi_end_p (gsi_start_nondebug_bb (loop->latch));
+}
+
+/* Append LOOP, whose parent is region loop PARENT, with its control blocks to
+   REGION.  */
+
+static bool
+add_loop (pa_context *ctx, pa_region *region, class loop *loop, int parent)
+{
+  if (region->loops.length () == PA_MAX_LOOPS || loop->num_nodes > MAX_BLOCKS
+      || pa_region_depth (region, parent) == PA_MAX_DEPTH)
+    return pa_refuse_loop (ctx, region, PA_REASON_TOO_LARGE, loop, NULL,
+			   NULL_TREE);
+  pa_region_loop l;
+  memset (&l, 0, sizeof l);
+  l.loop = loop;
+  l.parent = parent;
+  l.depth = pa_region_depth (region, parent);
+  region->loops.safe_push (l);
+  auto_vec<edge> exits;
+  auto_vec<basic_block> control;
+  bool found = pa_loop_exits (loop, &exits) && same_values_p (exits);
+  bool at_end = found && left_at_end_p (loop, exits);
+  bool before = found && !at_end && control_path (loop, exits, &control);
+  if (!before && !at_end)
+    return pa_refuse_loop (ctx, region, PA_REASON_LOOP_EXITS, loop, NULL,
+			   NULL_TREE);
+  if (annotated_p (loop))
+    return pa_refuse_loop (ctx, region, PA_REASON_ANNOTATED, loop, NULL,
+			   NULL_TREE);
+  int index = region->loops.length () - 1;
+  if (before)
+    {
+      region->loops[index].control = control.last ();
+      region->blocks.safe_splice (control);
+    }
+  return pa_loop_form (ctx, region, index, exits);
+}
+
+/* Append the blocks of LOOP that are reached from BB, and not in SEEN, to ORDER,
+   last ones first; headers of inner loops stand for these.  False if there is
+   a way into or out of an inner loop that is none of its own.  */
+
+static bool
+order_blocks (class loop *loop, basic_block bb, hash_set<basic_block> *seen,
+	      vec<basic_block> *order)
+{
+  if (seen->add (bb))
+    return true;
+  class loop *inner = bb->loop_father;
+  if (inner == loop)
+    {
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	if (e->dest != loop->header && flow_bb_inside_loop_p (loop, e->dest)
+	    && !order_blocks (loop, e->dest, seen, order))
+	  return false;
+    }
+  else
+    {
+      auto_vec<edge> exits;
+      if (loop_outer (inner) != loop || bb != inner->header
+	  || !pa_loop_exits (inner, &exits)
+	  || !order_blocks (loop, exits[0]->dest, seen, order))
+	return false;
+    }
+  order->safe_push (bb);
+  return true;
+}
+
+/* Append BB, of a region loop's body, to REGION's blocks; note its condition.
+   One that is not affine only matters for what depends on it (domain.cc).  */
+
+static void
+add_block (pa_region *region, basic_block bb)
+{
+  region->blocks.safe_push (bb);
+  if (!single_succ_p (bb))
+    pa_guard_note (region, bb);
 }
 
 /* Append LOOP, whose parent is region loop PARENT, with all that is in it, to
@@ -317,20 +246,27 @@ walk_path (pa_context *ctx, pa_region *region, int l, basic_block bb)
 static bool
 walk_loop (pa_context *ctx, pa_region *region, class loop *loop, int parent)
 {
+  unsigned before = region->blocks.length ();
+  int l = region->loops.length ();
   if (!add_loop (ctx, region, loop, parent))
     return false;
-  int l = region->loops.length () - 1;
-  unsigned before = region->blocks.length ();
-  edge into = only_successor (loop->header, single_exit (loop));
-  region->blocks.safe_push (loop->header);
-  if (!into || into->dest == loop->header)
-    return refuse_loop (ctx, region, PA_REASON_LOOP_EXITS, loop, NULL,
-			NULL_TREE);
-  if (!walk_path (ctx, region, l, into->dest))
-    return false;
+  auto_vec<edge> exits;
+  pa_loop_exits (loop, &exits);
+  hash_set<basic_block> seen;
+  auto_vec<basic_block> order;
+  basic_block control = region->loops[l].control;
+  basic_block body = control ? way_on (control, exits)->dest : loop->header;
+  if (!order_blocks (loop, body, &seen, &order))
+    return pa_refuse_loop (ctx, region, PA_REASON_LOOP_EXITS, loop, NULL,
+			   NULL_TREE);
+  for (int i = order.length () - 1; i >= 0; i--)
+    if (order[i]->loop_father == loop)
+      add_block (region, order[i]);
+    else if (!walk_loop (ctx, region, order[i]->loop_father, l))
+      return false;
   if (region->blocks.length () - before != loop->num_nodes)
-    return refuse_loop (ctx, region, PA_REASON_CONDITION, loop, NULL,
-			NULL_TREE);
+    return pa_refuse_loop (ctx, region, PA_REASON_CONDITION, loop, NULL,
+			   NULL_TREE);
   return true;
 }
 
@@ -345,36 +281,64 @@ max_depth (const pa_region *region)
   return depth;
 }
 
-/* Describe LOOP and what is in it in REGION.  */
+/* Make the blocks of CHAIN and between its nests members of REGION.  */
 
 static bool
-detect_nest (pa_context *ctx, pa_region *region, class loop *loop)
+collect_members (pa_context *ctx, pa_region *region, const vec<loop_p> &chain)
 {
-  if (odd_function_p () || odd_loop_p (loop))
-    return refuse_loop (ctx, region, PA_REASON_IRREDUCIBLE, loop, NULL,
-			NULL_TREE);
-  region->exit = single_exit (loop);
-  region->entry = loop_preheader_edge (loop);
-  if (!walk_loop (ctx, region, loop, -1))
-    return false;
-  if (max_depth (region) == 1 && !ctx->options->parallel
-      && !ctx->options->force)
-    return refuse_loop (ctx, region, PA_REASON_SINGLE_LOOP, loop, NULL,
-			NULL_TREE);
+  for (unsigned i = 0; i < chain.length (); i++)
+    {
+      if (odd_function_p () || odd_loop_p (chain[i]))
+	return pa_refuse_loop (ctx, region, PA_REASON_IRREDUCIBLE, chain[i],
+			       NULL, NULL_TREE);
+      auto_vec<basic_block> between;
+      add_members (region, chain[i]);
+      if (i + 1 < chain.length ())
+	pa_next_nest (chain[i], &between);
+      for (unsigned k = 0; k < between.length (); k++)
+	region->members.add (between[k]);
+    }
   return true;
 }
 
-/* Describe the outermost loop LOOP as a region, without looking at its
-   statements' values.  NULL with the reason in CTX if refused; *WHERE is then
-   its location.  */
+/* Describe the nests of CHAIN in REGION.  */
+
+static bool
+detect_chain (pa_context *ctx, pa_region *region, const vec<loop_p> &chain)
+{
+  class loop *last = chain[chain.length () - 1];
+  region->entry = loop_preheader_edge (chain[0]);
+  if (!collect_members (ctx, region, chain))
+    return false;
+  for (unsigned i = 0; i < chain.length (); i++)
+    {
+      auto_vec<basic_block> between;
+      if (!walk_loop (ctx, region, chain[i], -1))
+	return false;
+      if (i + 1 < chain.length ())
+	pa_next_nest (chain[i], &between);
+      region->blocks.safe_splice (between);
+    }
+  pa_loop_exits (last, &region->exits);
+  region->exit = region->exits[0];
+  if (max_depth (region) == 1 && !ctx->options->parallel
+      && !ctx->options->force)
+    return pa_refuse_loop (ctx, region, PA_REASON_SINGLE_LOOP, chain[0], NULL,
+			   NULL_TREE);
+  return true;
+}
+
+/* Describe the nests of CHAIN, consecutive outermost loops, as a region,
+   without looking at its statements' values.  NULL with the reason in CTX if
+   refused; *WHERE is then its location.  */
 
 pa_region *
-pa_detect (pa_context *ctx, class loop *loop, location_t *where)
+pa_detect (pa_context *ctx, const vec<loop_p> &chain, location_t *where)
 {
   pa_region *region = new pa_region ();
-  region->location = find_loop_location (loop).get_location_t ();
+  region->location = find_loop_location (chain[0]).get_location_t ();
   region->refused_at = UNKNOWN_LOCATION;
-  if (detect_nest (ctx, region, loop))
+  if (detect_chain (ctx, region, chain))
     return region;
   *where = region->refused_at;
   if (LOCATION_LOCUS (*where) <= BUILTINS_LOCATION)

@@ -2,12 +2,21 @@
    region, refusals, arithmetic on linear forms, value ranges.  The front half
    runs in this order:
 
-     detect.cc   loops and blocks of the nest
+     chain.cc    which nests follow each other directly
+     detect.cc   loops and blocks of the nests
+     loop-form.cc  iterator and bounds of a loop
+     guard.cc    conditions inside of loops
+     linear.cc   arithmetic on linear forms
      affine.cc   integers and pointers as linear forms
      access.cc   memory references as (root, byte offset) and subscripts
+     shape.cc    dimensions of a root
      slice.cc    statements: a store and what computes the stored value
+     select.cc   values that depend on a condition
+     scalar.cc   values that live across statements, as arrays of dimension 0
      alias.cc    which pairs of roots must be tested to be distinct
      build.cc    the scop
+     domain.cc   iteration domains
+     accumulate.cc  scalars that end up in an array element
      body.cc     C text of the statements, for dumps
 
    Copyright (C) 2026 The polyast authors.
@@ -24,8 +33,9 @@
 #define PA_MAX_ROOTS 64
 #define PA_MAX_SLICE 512
 
-/* Parameters are assumed to be below two to this power in magnitude; what is
-   not known to be so is tested at run time.  */
+/* Parameters are assumed to be below two to this power in magnitude, or less
+   where products of them are used (build.cc); what is not known to be so is
+   tested at run time.  */
 #define PA_PARAM_LIMIT 60
 
 /* region.cc */
@@ -61,6 +71,130 @@ int pa_region_param (pa_region *region, tree name, bool add);
 bool pa_refuse (pa_context *ctx, pa_region *region, pa_reason_code code,
 		gimple *stmt, tree expr);
 
+/* linear.cc */
+
+void pa_linear_clear (pa_linear *linear);
+
+/* Add FACTOR * B to A.  False on overflow, or if the sum is not of the form
+   root + integer.  */
+bool pa_linear_add (pa_linear *a, const pa_linear *b, HOST_WIDE_INT factor);
+
+/* Add FACTOR * TERM to LINEAR.  False on overflow.  */
+bool pa_linear_add_product (pa_linear *linear, const pa_product *term,
+			    HOST_WIDE_INT factor);
+
+/* *OUT = A + FACTOR * B, FACTOR * A, A * B.  False if that is no form.  */
+bool pa_linear_sum (pa_linear *out, const pa_linear *a, const pa_linear *b,
+		    HOST_WIDE_INT factor);
+bool pa_linear_scale (pa_linear *out, const pa_linear *a,
+		      HOST_WIDE_INT factor);
+bool pa_linear_product (pa_linear *out, const pa_linear *a,
+			const pa_linear *b);
+
+/* Move from REST to QUOTIENT what DIVISOR, free of iterators, divides.  False
+   on overflow.  */
+bool pa_linear_divide (pa_linear *rest, const pa_linear *divisor,
+		       pa_linear *quotient);
+
+/* The terms of LINEAR but its root, each as a product, into LIST, which has
+   room for PA_MAX_TERMS.  Returns their number.  */
+int pa_linear_terms (const pa_linear *linear, pa_product *list);
+
+/* The term of LINEAR with the most parameters into *LEAD.  False if LINEAR is
+   zero.  */
+bool pa_linear_lead (const pa_linear *linear, pa_product *lead);
+
+/* The part of LINEAR that is multiplied by the iterator at DEPTH, without that
+   iterator.  */
+void pa_linear_factor_of (const pa_linear *linear, int depth, pa_linear *out);
+
+/* The largest positive number that divides all coefficients of LINEAR; 0 if
+   that is zero.  */
+HOST_WIDE_INT pa_linear_content (const pa_linear *linear);
+
+/* Number of loops that must be around a place for LINEAR to have a value
+   there.  */
+int pa_linear_depth (const pa_linear *linear);
+
+/* Is LINEAR without products?  */
+bool pa_linear_affine_p (const pa_linear *linear);
+
+/* Are all of LINEAR's products just multiples of quotients?  */
+bool pa_linear_quasi_affine_p (const pa_linear *linear);
+
+/* Is LINEAR free of iterators and parameters?  Zero?  */
+bool pa_linear_constant_p (const pa_linear *linear);
+bool pa_linear_zero_p (const pa_linear *linear);
+
+bool pa_linear_equal_p (const pa_linear *a, const pa_linear *b);
+
+/* Is BB, of a region loop, between the loop's header and its last exit, so
+   that it runs once more than the body?  */
+bool pa_region_control_p (const pa_region *region, basic_block bb);
+
+/* chain.cc: the edges that leave LOOP, into EXITS, if they all lead to one block
+   of the loop around it; that block, or NULL.  */
+basic_block pa_loop_exits (class loop *loop, vec<edge> *exits);
+
+/* The loop beside LOOP that control gets to from it directly; NULL if there is
+   none.  The blocks in between go to BETWEEN.  */
+class loop *pa_next_nest (class loop *loop, vec<basic_block> *between);
+
+/* detect.cc: does BB have an abnormal or exception edge, or is it in an
+   irreducible part?  */
+bool pa_odd_block_p (basic_block bb);
+
+/* loop-form.cc: refuse REGION for CODE at LOOP; STMT and EXPR say more, or are
+   NULL.  Always false.  */
+bool pa_refuse_loop (pa_context *ctx, pa_region *region, pa_reason_code code,
+		     class loop *loop, gimple *stmt, tree expr);
+
+/* Set iterator and bounds of region loop L, which is left by EXITS only, all
+   before its body; or by one behind it if the loop has no control block.  */
+bool pa_loop_form (pa_context *ctx, pa_region *region, int l,
+		   const vec<edge> &exits);
+
+/* guard.cc: note the comparisons of the condition at the end of BB in REGION.
+   False if it is not affine.  */
+bool pa_guard_note (pa_region *region, basic_block bb);
+
+/* The points of SPACE, iterations of the loop around E's source in REGION,
+   that leave the source by E.  NULL if the condition is not affine.  */
+__isl_give isl_set *pa_guard_set (pa_region *region,
+				  __isl_take isl_space *space, edge e);
+
+/* domain.cc: domains of blocks of a region, each computed once.  */
+struct pa_domains
+{
+  pa_context *ctx;
+  pa_region *region;
+  const pa_scop *scop;		/* With all parameters.  */
+  gimple *culprit;		/* The first condition found not affine.  */
+  hash_map<basic_block, isl_set *> known;	/* Owned.  */
+
+  ~pa_domains ();
+};
+
+/* The iterations of the loops around BB that run it; no names.  NULL with the
+   reason in the context if that depends on a condition that is not affine.  */
+__isl_give isl_set *pa_domain (pa_domains *domains, basic_block bb);
+
+/* What comes to region loop LOOP: iterations of the loops around it.  */
+__isl_give isl_set *pa_entering_domain (pa_domains *domains, int loop);
+
+/* The iterations in which the body of region loop LOOP (-1: the region)
+   runs.  */
+__isl_give isl_set *pa_loop_domain (pa_domains *domains, int loop);
+
+/* The affine function LINEAR on the set space of SPACE.  */
+__isl_give isl_aff *pa_linear_to_aff (__isl_take isl_space *space,
+				      const pa_linear *linear);
+
+/* LEFT CODE RIGHT, a comparison, as a set.  */
+__isl_give isl_set *pa_compare_affs (__isl_take isl_aff *left,
+				     enum tree_code code,
+				     __isl_take isl_aff *right);
+
 /* affine.cc */
 
 /* One analysis of a value: so that it ends in reasonable time, the
@@ -70,16 +204,14 @@ struct pa_affine_walk
   pa_region *region;
   bool add_params;
   int visits;
+  bool affine_only = false;	/* Products of parameters are of no use.  */
+  bool fit = false;		/* Products fit their types (PA_FIT).  */
+  bool assume = false;		/* That values fit their types (PA_ASSUMED).  */
 };
 
-void pa_linear_clear (pa_linear *linear);
-
-/* Add FACTOR * B to A.  False on overflow, or if the sum is not of the form
-   root + integer.  */
-bool pa_linear_add (pa_linear *a, const pa_linear *b, HOST_WIDE_INT factor);
-
-/* Is LINEAR free of iterators and parameters?  */
-bool pa_linear_constant_p (const pa_linear *linear);
+/* As pa_affine, for the header of region loop LOOP or what is outside of it;
+   assumes what it can't prove if that can be tested at run time.  */
+bool pa_affine_assuming (pa_region *region, int loop, tree t, pa_linear *out);
 
 /* As pa_affine, but *OUT need only be congruent to T modulo 2^precision of
    its type, and parameters are added only if ADD_PARAMS.  */
@@ -110,12 +242,20 @@ struct pa_interval
   offset_int min, max;
 };
 
+/* Range of all values of TYPE.  */
+pa_interval pa_type_interval (tree type);
+
+/* Range of LINEAR, whose coefficients are small, as used in region loop
+   LOOP.  */
+pa_interval pa_linear_interval (const pa_region *region, int loop,
+				const pa_linear *linear);
+
 /* Range of parameter NAME: its type's, narrowed by what GCC knows at REGION's
    entry.  */
 pa_interval pa_param_interval (const pa_region *region, tree name);
 
-/* Is parameter NAME known to be within the limit PA_PARAM_LIMIT?  */
-bool pa_param_limited_p (const pa_region *region, tree name);
+/* Is parameter NAME known to be below 2^LIMIT in magnitude?  */
+bool pa_param_limited_p (const pa_region *region, tree name, int limit);
 
 /* access.cc */
 
@@ -129,8 +269,28 @@ bool pa_affine_address (pa_affine_walk *walk, int loop, tree ref,
 bool pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
 			   tree ref, pa_linear *subscript);
 
-/* Number of elements in dimension DIM of ROOT; -1 if unknown.  */
-HOST_WIDE_INT pa_root_extent (const pa_root *root, int dim);
+/* shape.cc */
+
+/* Note that a reference of REGION to ROOT accesses TYPE at the byte offset
+   OFFSET and steps with the N constant strides in LIST, descending.  False if
+   that does not fit other references.  */
+bool pa_shape_note (pa_region *region, pa_root *root, tree type,
+		    const pa_linear *offset, HOST_WIDE_INT *list, int n);
+
+/* Choose the shape of ROOT, whose references have all been noted.  False if
+   there is none.  */
+bool pa_shape_settle (pa_root *root);
+
+/* Move BYTES of an offset to the SUBSCRIPTs of ROOT, outermost first.  False if
+   they are no affine subscripts.  */
+bool pa_shape_divide (const pa_root *root, pa_linear *bytes,
+		      pa_linear *subscript);
+
+/* Number of elements in dimension DIM of ROOT; false if unknown.  */
+bool pa_root_size (const pa_root *root, int dim, pa_linear *size);
+
+/* Bytes from one element to the next in dimension DIM of ROOT.  */
+bool pa_root_stride (const pa_root *root, int dim, pa_linear *stride);
 
 /* slice.cc: find the statements of REGION, their references and slices.
    False, with the reason in CTX, if refused.  */
@@ -139,6 +299,63 @@ bool pa_statements (pa_context *ctx, pa_region *region);
 /* The stored or loaded reference of STMT; *WRITE tells which.  NULL_TREE if
    it is neither.  */
 tree pa_stmt_reference (gimple *stmt, bool *write);
+
+/* slice.cc: is CALL a function of its arguments' values alone, on numbers?  It
+   may set errno.  */
+bool pa_pure_call_p (gcall *call);
+
+/* select.cc */
+
+/* A condition on which an operation of a slice is executed.  */
+struct pa_guard
+{
+  gcond *condition;
+  bool value;
+};
+
+/* If PHI of REGION is a selection: its condition, and the values for true and
+   false in VALUE.  NULL if it is none.  */
+gcond *pa_select_condition (pa_region *region, gphi *phi, tree *value);
+
+/* Is PHI of REGION a selection, of two or more values?  */
+bool pa_select_p (pa_region *region, gphi *phi);
+
+/* The conditions on which the PHI of REGION takes argument ARG, outermost last,
+   into GUARDS.  False if they are unknown.  */
+bool pa_select_argument_guards (pa_region *region, gphi *phi, unsigned arg,
+				vec<pa_guard> *guards);
+
+/* The conditions on which BB of REGION runs when END, in the same iteration of
+   the loop around BB, does, outermost last, into GUARDS.  False if that is
+   unknown.  */
+bool pa_select_guards (pa_region *region, basic_block bb, basic_block end,
+		       vec<pa_guard> *guards);
+
+/* scalar.cc */
+
+/* Can values of TYPE be kept in a scalar?  */
+bool pa_scalar_type_p (tree type);
+
+/* Let NAME, defined in REGION, be kept in a scalar of its own.  True if it
+   was not before.  */
+bool pa_scalar_add (pa_region *region, tree name);
+
+/* Let the values that reach REGION's scalar PHIs be kept in scalars, if they
+   are computed in REGION.  */
+bool pa_scalar_seed (pa_context *ctx, pa_region *region);
+
+/* Append the statements that set the scalar PHIs at the head of edge E, executed
+   in region loop LOOP, to REGION.  */
+bool pa_scalar_copies (pa_context *ctx, pa_region *region, edge e, int loop);
+
+/* Let values share scalars where they can, and make the scalars arrays of
+   REGION.  */
+bool pa_scalar_settle (pa_context *ctx, pa_region *region);
+
+/* accumulate.cc: let scalars of REGION, whose model is SCOP, live in the array
+   elements they end up in.  True if anything has changed, so that the model
+   has to be built again.  */
+bool pa_accumulate (pa_context *ctx, pa_region *region, const pa_scop *scop);
 
 /* alias.cc: fill in REGION's alias pairs.  */
 bool pa_alias_pairs (pa_context *ctx, pa_region *region);

@@ -23,6 +23,7 @@
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include "generic.h"
+#include "detect.h"
 
 /* VALUE as a number: a truth value becomes 0 or 1.  */
 static tree
@@ -156,37 +157,115 @@ pa_tree_from_expr (pa_values *values, const pa_expr *expr)
   return result;
 }
 
-/* SUM + COEFFICIENT * VALUE in TYPE; SUM may be NULL_TREE for zero.  */
+/* A CODE B in TYPE; just the other one if A or B is NULL_TREE.  */
 static tree
-pa_add_term (location_t location, tree sum, tree type,
-	     HOST_WIDE_INT coefficient, tree value)
+pa_combine (location_t location, enum tree_code code, tree type, tree a,
+	    tree b)
 {
-  if (coefficient == 0)
-    return sum;
-  tree term = fold_build2_loc (location, MULT_EXPR, type,
-			       fold_convert_loc (location, type, value),
-			       build_int_cst (type, coefficient));
-  if (!sum)
-    return term;
-  return fold_build2_loc (location, PLUS_EXPR, type, sum, term);
+  if (!a || !b)
+    return a ? a : b;
+  return fold_build2_loc (location, code, type, a, b);
+}
+
+/* The value of scop parameter P in TYPE.  */
+static tree
+pa_param_value (pa_builder *builder, int p, tree type)
+{
+  tree *value = builder->values.leaf.get (builder->scop->param[p].id);
+  return fold_convert_loc (builder->values.location, type, *value);
+}
+
+/* The value of TERM but its iterator or quotient in TYPE.  The constant comes last: the
+   rest is a product of parameters, which several terms may share.  */
+static tree
+pa_tree_from_factors (pa_builder *builder, const pa_product *term, tree type)
+{
+  location_t location = builder->values.location;
+  tree product = NULL_TREE;
+  for (int i = 0; i < term->degree; i++)
+    product = pa_combine (location, MULT_EXPR, type, product,
+			  pa_param_value (builder, term->factor[i], type));
+  if (product && term->coefficient == 1)
+    return product;
+  return pa_combine (location, MULT_EXPR, type, product,
+		     build_int_cst (type, term->coefficient));
+}
+
+/* The sum of LINEAR's terms with the iterator at DEPTH (-1: none), without
+   that iterator, in TYPE; the constant is left out.  NULL_TREE if there are
+   none.  */
+static tree
+pa_tree_from_part (pa_builder *builder, const pa_linear *linear, int depth,
+		   tree type)
+{
+  pa_product term[PA_MAX_TERMS];
+  int n = pa_linear_terms (linear, term);
+  tree sum = NULL_TREE;
+  for (int i = 0; i < n; i++)
+    if (term[i].depth == depth && !term[i].atom
+	&& (depth >= 0 || term[i].degree > 0))
+      sum = pa_combine (builder->values.location, PLUS_EXPR, type, sum,
+			pa_tree_from_factors (builder, &term[i], type));
+  return sum;
+}
+
+/* The value of the region's quotient K for the iterators' values INDEX.  */
+static tree
+pa_tree_from_quotient (pa_builder *builder, int k, tree *index)
+{
+  location_t location = builder->values.location;
+  const pa_quotient *quotient = &builder->region->quotients[k];
+  tree type = pa_long_type (), modulo = unsigned_type_for (type);
+  tree constant = build_int_cst (modulo, quotient->numerator.constant);
+  tree sum = pa_tree_from_linear (builder, &quotient->numerator, index,
+				  modulo);
+  sum = pa_combine (location, PLUS_EXPR, modulo, sum, constant);
+  return fold_build2_loc (location, FLOOR_DIV_EXPR, type,
+			  fold_convert_loc (location, type, sum),
+			  build_int_cst (type, quotient->divisor));
+}
+
+/* The sum of LINEAR's terms with quotients for the iterators' values INDEX, in
+   TYPE; NULL_TREE if there are none.  */
+static tree
+pa_tree_from_quotients (pa_builder *builder, const pa_linear *linear,
+			tree *index, tree type)
+{
+  location_t location = builder->values.location;
+  tree sum = NULL_TREE;
+  for (int i = 0; i < linear->n_product; i++)
+    if (linear->product[i].atom)
+      {
+	const pa_product *term = &linear->product[i];
+	tree value = pa_tree_from_quotient (builder, term->atom - 1, index);
+	tree factor = pa_tree_from_factors (builder, term, type);
+	sum = pa_combine (location, PLUS_EXPR, type, sum,
+			  fold_build2_loc (location, MULT_EXPR, type,
+					   fold_convert_loc (location, type,
+							     value), factor));
+      }
+  return sum;
 }
 
 /* The varying part of LINEAR for the iterators' values INDEX, in TYPE;
-   NULL_TREE if there is none.  */
+   NULL_TREE if there is none.  What multiplies an iterator comes as one factor
+   that does not vary in the loops.  */
 tree
 pa_tree_from_linear (pa_builder *builder, const pa_linear *linear,
 		     tree *index, tree type)
 {
   location_t location = builder->values.location;
-  tree sum = NULL_TREE;
-  for (int i = 0; i < builder->scop->n_param; i++)
-    if (linear->param[i] != 0)
-      {
-	tree *value = builder->values.leaf.get (builder->scop->param[i].id);
-	sum = pa_add_term (location, sum, type, linear->param[i], *value);
-      }
-  for (int d = 0; d < PA_MAX_DEPTH; d++)
-    if (linear->iterator[d] != 0)
-      sum = pa_add_term (location, sum, type, linear->iterator[d], index[d]);
-  return sum;
+  tree sum = pa_tree_from_part (builder, linear, -1, type);
+  for (int d = 0; d < pa_linear_depth (linear); d++)
+    {
+      tree factor = pa_tree_from_part (builder, linear, d, type);
+      if (!factor)
+	continue;
+      tree value = fold_convert_loc (location, type, index[d]);
+      sum = pa_combine (location, PLUS_EXPR, type, sum,
+			fold_build2_loc (location, MULT_EXPR, type, value,
+					 factor));
+    }
+  return pa_combine (location, PLUS_EXPR, type, sum,
+		     pa_tree_from_quotients (builder, linear, index, type));
 }

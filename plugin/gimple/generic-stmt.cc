@@ -29,13 +29,16 @@
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include "generic.h"
+#include "detect.h"
 
 /* A statement while it is checked.  */
 struct pa_check
 {
   pa_builder *builder;
   int depth;			/* Number of loops around it.  */
+  basic_block block;		/* Where it is.  */
   hash_set<tree> defined;	/* SSA names its slice has set so far.  */
+  hash_set<gimple *> decided;	/* Conditions it has evaluated so far.  */
 };
 
 /* One instance while it is written.  */
@@ -43,7 +46,10 @@ struct pa_instance
 {
   pa_builder *builder;
   tree index[PA_MAX_DEPTH];	/* Values of the iterators.  */
+  basic_block block;		/* Where the statement is.  */
   hash_map<tree, tree> value;	/* SSA names set so far -> variables.  */
+  hash_map<gimple *, tree> decision;	/* Conditions evaluated so far ->
+					   variables.  */
   tree vars;			/* Variables of the instance.  */
   tree list;			/* Its code.  */
 };
@@ -54,7 +60,7 @@ pa_refuse_stmt (pa_check *check, gimple *stmt, const char *what)
 {
   pa_region *region = check->builder->region;
   region->refused_stmt = stmt;
-  region->refused_at = gimple_location (stmt);
+  region->refused_at = stmt ? gimple_location (stmt) : UNKNOWN_LOCATION;
   return pa_fail (check->builder->scop->ctx, PA_REASON_CODEGEN, "%s", what);
 }
 
@@ -62,10 +68,7 @@ pa_refuse_stmt (pa_check *check, gimple *stmt, const char *what)
 static bool
 pa_linear_within (const pa_linear *linear, int depth)
 {
-  for (int d = depth; d < PA_MAX_DEPTH; d++)
-    if (linear->iterator[d] != 0)
-      return false;
-  return true;
+  return pa_linear_depth (linear) <= depth;
 }
 
 /* Is NAME set outside of BUILDER's region and may be passed to a function?  */
@@ -161,8 +164,7 @@ pa_check_call (pa_check *check, gcall *stmt)
   if (!lhs || TREE_CODE (lhs) != SSA_NAME)
     return pa_refuse_stmt (check, stmt, "call without a value");
   if (gimple_call_internal_p (stmt)
-      ? !(gimple_call_flags (stmt) & ECF_CONST)
-      : !gimple_call_builtin_p (stmt))
+      ? !(gimple_call_flags (stmt) & ECF_CONST) : !pa_pure_call_p (stmt))
     return pa_refuse_stmt (check, stmt, "call of an unsupported function");
   for (unsigned i = 0; i < gimple_call_num_args (stmt); i++)
     if (!pa_check_operand (check, stmt, gimple_call_arg (stmt, i)))
@@ -170,11 +172,72 @@ pa_check_call (pa_check *check, gcall *stmt)
   return true;
 }
 
+/* Have all conditions of GUARDS been evaluated before STMT?  */
+static bool
+pa_check_decided (pa_check *check, gimple *stmt, const vec<pa_guard> &guards)
+{
+  for (unsigned i = 0; i < guards.length (); i++)
+    if (!check->decided.contains (guards[i].condition))
+      return pa_refuse_stmt (check, stmt, "condition is not evaluated");
+  return true;
+}
+
+/* Are the conditions on which STMT of a slice is executed known?  */
+static bool
+pa_check_guards (pa_check *check, gimple *stmt)
+{
+  auto_vec<pa_guard> guards;
+  if (!pa_select_guards (check->builder->region, gimple_bb (stmt),
+			 check->block, &guards))
+    return pa_refuse_stmt (check, stmt, "conditions are not known");
+  return pa_check_decided (check, stmt, guards);
+}
+
+/* Can the selection PHI be copied?  */
+static bool
+pa_check_selection (pa_check *check, gphi *phi)
+{
+  tree value[2];
+  pa_region *region = check->builder->region;
+  gcond *condition = pa_select_condition (region, phi, value);
+  if (condition && !check->decided.contains (condition))
+    return pa_refuse_stmt (check, phi, "condition is not evaluated");
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    {
+      auto_vec<pa_guard> guards;
+      if (!condition
+	  && (!pa_select_argument_guards (region, phi, i, &guards)
+	      || !pa_check_decided (check, phi, guards)))
+	return pa_refuse_stmt (check, phi, "conditions are not known");
+      if (!pa_check_operand (check, phi, gimple_phi_arg_def (phi, i)))
+	return false;
+    }
+  return true;
+}
+
+/* Can the condition STMT be copied?  Notes that it is evaluated.  */
+static bool
+pa_check_condition (pa_check *check, gcond *stmt)
+{
+  check->decided.add (stmt);
+  return pa_check_operand (check, stmt, gimple_cond_lhs (stmt))
+	 && pa_check_operand (check, stmt, gimple_cond_rhs (stmt));
+}
+
 /* Can STMT of a slice be copied?  Notes what it sets.  */
 static bool
 pa_check_stmt (pa_check *check, gimple *stmt)
 {
   bool ok;
+  if (!pa_check_guards (check, stmt))
+    return false;
+  if (gcond *condition = dyn_cast <gcond *> (stmt))
+    return pa_check_condition (check, condition);
+  if (gphi *phi = dyn_cast <gphi *> (stmt))
+    {
+      check->defined.add (gimple_phi_result (phi));
+      return pa_check_selection (check, phi);
+    }
   if (gassign *assign = dyn_cast <gassign *> (stmt))
     ok = pa_check_assign (check, assign);
   else if (gcall *call = dyn_cast <gcall *> (stmt))
@@ -189,6 +252,18 @@ pa_check_stmt (pa_check *check, gimple *stmt)
   return true;
 }
 
+/* Can the statement PAYLOAD be copied?  */
+static bool
+pa_check_payload (pa_check *check, pa_gimple_stmt *payload)
+{
+  for (unsigned i = 0; i < payload->reads.length (); i++)
+    check->defined.add (payload->reads[i]);
+  for (unsigned i = 0; i < payload->slice.length (); i++)
+    if (!pa_check_stmt (check, payload->slice[i]))
+      return false;
+  return !payload->value || pa_check_operand (check, NULL, payload->value);
+}
+
 /* Can every statement of BUILDER's region be copied?  If not, says why in the
    context.  */
 bool
@@ -200,10 +275,10 @@ pa_check_stmts (pa_builder *builder)
       pa_gimple_stmt *payload = region->stmts[s];
       pa_check check;
       check.builder = builder;
+      check.block = payload->block;
       check.depth = builder->scop->stmt[s].original.depth;
-      for (unsigned i = 0; i < payload->slice.length (); i++)
-	if (!pa_check_stmt (&check, payload->slice[i]))
-	  return false;
+      if (!pa_check_payload (&check, payload))
+	return false;
     }
   return true;
 }
@@ -358,6 +433,187 @@ pa_write_call (pa_instance *instance, gcall *stmt)
 			&instance->list);
 }
 
+/* The scalar ARRAY as seen by INSTANCE: its variable, or the array element that
+   it lives in.  */
+static tree
+pa_write_scalar (pa_instance *instance, int array)
+{
+  pa_builder *builder = instance->builder;
+  gimple *home = builder->region->roots[array]->home;
+  if (!home)
+    return builder->scalar[array];
+  return pa_write_ref (instance, builder->region->refs.get (home));
+}
+
+/* Let INSTANCE know the values of the scalars that PAYLOAD reads.  They are
+   set only when all has been computed, so that a variable need not be
+   copied.  */
+static void
+pa_read_scalars (pa_instance *instance, pa_gimple_stmt *payload)
+{
+  pa_builder *builder = instance->builder;
+  for (unsigned i = 0; i < payload->reads.length (); i++)
+    {
+      tree name = payload->reads[i];
+      tree value = pa_write_scalar (instance,
+				    *builder->region->scalars.get (name));
+      if (DECL_P (value))
+	instance->value.put (name, value);
+      else
+	pa_append_assignment (builder->values.location,
+			      pa_define (instance, name), value,
+			      &instance->list);
+    }
+}
+
+/* Append to INSTANCE the assignment to the scalar that PAYLOAD sets, if it
+   sets one.  */
+static void
+pa_set_scalar (pa_instance *instance, pa_gimple_stmt *payload)
+{
+  if (payload->target < 0)
+    return;
+  tree value = payload->source >= 0
+	       ? pa_write_scalar (instance, payload->source)
+	       : pa_write_operand (instance, payload->value);
+  tree target = pa_write_scalar (instance, payload->target);
+  if (payload->source >= 0 && !DECL_P (target) && !DECL_P (value))
+    {
+      tree var = pa_local (instance->builder, TREE_TYPE (value), NULL,
+			   &instance->vars);
+      pa_append_assignment (instance->builder->values.location, var, value,
+			    &instance->list);
+      value = var;
+    }
+  pa_append_assignment (instance->builder->values.location, target, value,
+			&instance->list);
+}
+
+/* "CONDITION ? YES : NO" as a statement.  */
+static tree
+pa_write_choice (pa_instance *instance, tree condition, tree yes, tree no)
+{
+  location_t location = instance->builder->values.location;
+  tree statement = build3_loc (location, COND_EXPR, void_type_node, condition,
+			       yes ? yes : build_empty_stmt (location),
+			       no ? no : build_empty_stmt (location));
+  TREE_SIDE_EFFECTS (statement) = 1;
+  return statement;
+}
+
+/* Append the evaluation of the condition STMT to INSTANCE.  */
+static void
+pa_write_condition (pa_instance *instance, gcond *stmt)
+{
+  location_t location = instance->builder->values.location;
+  tree var = pa_local (instance->builder, boolean_type_node, NULL,
+		       &instance->vars);
+  tree left = pa_write_operand (instance, gimple_cond_lhs (stmt));
+  tree right = pa_write_operand (instance, gimple_cond_rhs (stmt));
+  pa_append_assignment (location, var,
+			build2_loc (location, gimple_cond_code (stmt),
+				    boolean_type_node, left, right),
+			&instance->list);
+  instance->decision.put (stmt, var);
+}
+
+/* CODE, under the conditions GUARDS, in INSTANCE.  */
+static tree
+pa_write_under (pa_instance *instance, const vec<pa_guard> &guards, tree code)
+{
+  for (unsigned i = 0; i < guards.length (); i++)
+    {
+      tree var = *instance->decision.get (guards[i].condition);
+      code = guards[i].value
+	     ? pa_write_choice (instance, var, code, NULL_TREE)
+	     : pa_write_choice (instance, var, NULL_TREE, code);
+    }
+  return code;
+}
+
+/* Append the selection PHI, of values with guards of their own, to
+   INSTANCE.  */
+static void
+pa_write_guarded_values (pa_instance *instance, gphi *phi)
+{
+  unsigned n = gimple_phi_num_args (phi);
+  auto_vec<tree> value;
+  for (unsigned i = 0; i < n; i++)
+    value.safe_push (pa_write_operand (instance,
+				       gimple_phi_arg_def (phi, i)));
+  tree var = pa_define (instance, gimple_phi_result (phi));
+  for (unsigned i = 0; i < n; i++)
+    {
+      auto_vec<pa_guard> guards;
+      tree code = NULL_TREE;
+      pa_select_argument_guards (instance->builder->region, phi, i, &guards);
+      pa_append_assignment (instance->builder->values.location, var, value[i],
+			    &code);
+      append_to_statement_list (pa_write_under (instance, guards, code),
+				&instance->list);
+    }
+}
+
+/* Append the selection PHI to INSTANCE.  */
+static void
+pa_write_selection (pa_instance *instance, gphi *phi)
+{
+  location_t location = instance->builder->values.location;
+  tree value[2], part[2] = { NULL_TREE, NULL_TREE };
+  gcond *condition
+    = pa_select_condition (instance->builder->region, phi, value);
+  if (!condition)
+    {
+      pa_write_guarded_values (instance, phi);
+      return;
+    }
+  for (int i = 0; i < 2; i++)
+    value[i] = pa_write_operand (instance, value[i]);
+  tree var = pa_define (instance, gimple_phi_result (phi));
+  for (int i = 0; i < 2; i++)
+    pa_append_assignment (location, var, value[i], &part[i]);
+  append_to_statement_list (pa_write_choice (instance,
+					     *instance->decision.get
+						(condition),
+					     part[0], part[1]),
+			    &instance->list);
+}
+
+/* Append a copy of STMT of a slice to INSTANCE.  */
+static void
+pa_write_stmt (pa_instance *instance, gimple *stmt)
+{
+  if (gcond *condition = dyn_cast <gcond *> (stmt))
+    pa_write_condition (instance, condition);
+  else if (gphi *phi = dyn_cast <gphi *> (stmt))
+    pa_write_selection (instance, phi);
+  else if (gassign *assign = dyn_cast <gassign *> (stmt))
+    pa_write_assign (instance, assign);
+  else
+    pa_write_call (instance, as_a <gcall *> (stmt));
+}
+
+/* Append a copy of STMT of a slice, under the conditions on which it is
+   executed, to INSTANCE.  */
+static void
+pa_write_guarded (pa_instance *instance, gimple *stmt)
+{
+  auto_vec<pa_guard> guards;
+  tree before = instance->list;
+  pa_select_guards (instance->builder->region, gimple_bb (stmt),
+		    instance->block, &guards);
+  if (guards.is_empty ())
+    {
+      pa_write_stmt (instance, stmt);
+      return;
+    }
+  instance->list = NULL_TREE;
+  pa_write_stmt (instance, stmt);
+  tree code = pa_write_under (instance, guards, instance->list);
+  instance->list = before;
+  append_to_statement_list (code, &instance->list);
+}
+
 /* Store the values of INSTANCE's iterators, given by NODE, in its INDEX.
    False if one is unknown.  */
 static bool
@@ -392,6 +648,7 @@ pa_build_instance (pa_builder *builder, const pa_node *node, tree *list)
   pa_instance instance;
   instance.builder = builder;
   memset (instance.index, 0, sizeof instance.index);
+  instance.block = payload->block;
   instance.vars = NULL_TREE;
   instance.list = NULL_TREE;
   if (node->n_index != builder->scop->stmt[node->stmt].original.depth)
@@ -399,17 +656,16 @@ pa_build_instance (pa_builder *builder, const pa_node *node, tree *list)
 		    "instance has the wrong number of subscripts");
   if (!pa_write_index (&instance, node))
     return false;
+  pa_read_scalars (&instance, payload);
   for (unsigned i = 0; i < payload->slice.length (); i++)
     {
       gimple *stmt = payload->slice[i];
       location_t location = LOCATION_LOCUS (gimple_location (stmt));
       builder->values.location
 	= location != UNKNOWN_LOCATION ? location : region_location;
-      if (gassign *assign = dyn_cast <gassign *> (stmt))
-	pa_write_assign (&instance, assign);
-      else
-	pa_write_call (&instance, as_a <gcall *> (stmt));
+      pa_write_guarded (&instance, stmt);
     }
+  pa_set_scalar (&instance, payload);
   builder->values.location = region_location;
   append_to_statement_list (pa_bind (region_location, instance.vars,
 				     instance.list), list);

@@ -188,6 +188,46 @@ pa_build_params (pa_builder *builder, tree *vars, tree *list)
     }
 }
 
+/* Declare the scalars of BUILDER's region, chained to VARS.  They are not in
+   the builder's scope: threads share them, as they do memory.  */
+static void
+pa_build_scalars (pa_builder *builder, tree *vars)
+{
+  vec<pa_root *> &roots = builder->region->roots;
+  for (unsigned i = 0; i < roots.length (); i++)
+    {
+      tree var = NULL_TREE;
+      if (roots[i]->scalar && !roots[i]->home)
+	{
+	  tree id = SSA_NAME_IDENTIFIER (roots[i]->scalar);
+	  var = pa_local (builder, roots[i]->type,
+			  id ? IDENTIFIER_POINTER (id) : NULL, vars);
+	}
+      builder->scalar.safe_push (var);
+    }
+}
+
+/* Append to LIST the code that hands over the values that are used after
+   BUILDER's region, in new variables of the caller.  */
+static void
+pa_build_live_out (pa_builder *builder, tree *list)
+{
+  location_t location = builder->values.location;
+  vec<pa_live_out> &out = builder->region->live_out;
+  for (unsigned i = 0; i < out.length (); i++)
+    {
+      tree type = builder->region->roots[out[i].array]->type;
+      out[i].slot = create_tmp_var (type, "polyast");
+      tree address = pa_live_in (builder,
+				 build1 (ADDR_EXPR, build_pointer_type (type),
+					 out[i].slot));
+      tree target = build2_loc (location, MEM_REF, type, address,
+				build_zero_cst (build_pointer_type (type)));
+      pa_append_assignment (location, target, builder->scalar[out[i].array],
+			    list);
+    }
+}
+
 /* Give BUILDER's function its type, parameters and body: the variables VARS
    and the code LIST.  The values to pass go to ARGS.  */
 static void
@@ -268,8 +308,10 @@ pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
     return NULL_TREE;
   builder.fndecl = pa_new_function (cfun->decl, builder.values.location);
   pa_build_params (&builder, &vars, &list);
+  pa_build_scalars (&builder, &vars);
   if (!pa_build_node (&builder, ast->root, &list))
     return NULL_TREE;
+  pa_build_live_out (&builder, &list);
   pa_finish_function (&builder, vars, list, args);
   return builder.fndecl;
 }

@@ -36,6 +36,8 @@ struct pa_builder
   auto_vec<tree> parm;		/* ... and the PARM_DECL of each.  */
   auto_vec<tree> scope;		/* Scalar variables that are visible where
 				   code is now written.  */
+  auto_vec<tree> scalar;	/* By array: the variable that a scalar is, else
+				   NULL_TREE.  */
   bool in_parallel;		/* Inside a loop run by threads.  */
 };
 

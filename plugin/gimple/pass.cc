@@ -16,7 +16,10 @@
      }
 
    the loop tree is walked from the outside: nest 1 is accepted, 2 is refused
-   and reported, and of its loops 3 is tried and accepted.
+   and reported, and of its loops 3 is tried and accepted.  Nests that follow
+   each other directly (chain.cc) are tried as one region first.  If that can't
+   be, those that can't be modelled on their own are parted from the others; if
+   there are none, the chain is tried in halves.
 
    The work is done in two phases.  First all nests are analysed, optimised and
    translated to new functions, while loops and scalar evolutions of the
@@ -116,13 +119,13 @@ pa_new_context (void)
   return ctx;
 }
 
-/* Stages detect and build: the model of the nest of LOOP in NEST.  False if
+/* Stages detect and build: the model of the nests of CHAIN in NEST.  False if
    it is refused; *WHERE is then the place.  */
 static bool
-pa_model (pa_nest *nest, class loop *loop, location_t *where)
+pa_model (pa_nest *nest, const vec<loop_p> &chain, location_t *where)
 {
   pa_context_enter (nest->ctx, "detect");
-  nest->region = pa_detect (nest->ctx, loop, where);
+  nest->region = pa_detect (nest->ctx, chain, where);
   bool ok = pa_context_leave (nest->ctx) && nest->region;
   if (!ok)
     return false;
@@ -148,11 +151,54 @@ pa_generate (pa_nest *nest)
   return pa_context_leave (nest->ctx) && nest->fndecl;
 }
 
-/* Everything for the nest of LOOP, up to the new function.  The accepted
-   nest, or NULL; a refusal is reported, of a single loop only if
-   OUTERMOST.  */
-static pa_nest *
-pa_analyze_nest (class loop *loop, bool outermost)
+/* Refusals that have been reported in the current function.  */
+struct pa_told
+{
+  location_t where;
+  gimple *stmt;			/* Or NULL.  */
+  pa_reason_code reason;
+};
+
+/* The nests of a function on their way.  */
+struct pa_work
+{
+  auto_vec<pa_nest *> nests;	/* Accepted.  Owned.  */
+  auto_vec<pa_told> told;
+
+  ~pa_work ();
+};
+
+/* Free what a work owns.  */
+pa_work::~pa_work ()
+{
+  for (unsigned i = 0; i < nests.length (); i++)
+    delete nests[i];
+}
+
+/* Report in WORK that NEST, at WHERE, is refused: once for a place or
+   statement and reason.  */
+static void
+pa_tell (pa_work *work, pa_nest *nest, location_t where)
+{
+  location_t at = nest->region ? nest->region->refused_at : where;
+  if (LOCATION_LOCUS (at) <= BUILTINS_LOCATION)
+    at = where;
+  gimple *stmt = nest->region ? nest->region->refused_stmt : NULL;
+  for (unsigned i = 0; i < work->told.length (); i++)
+    if (work->told[i].reason == nest->ctx->reason
+	&& (LOCATION_LOCUS (work->told[i].where) == LOCATION_LOCUS (at)
+	    || (stmt && work->told[i].stmt == stmt)))
+      return;
+  pa_told told = { at, stmt, nest->ctx->reason };
+  work->told.safe_push (told);
+  pa_report_refusal (nest->ctx, nest->region, where);
+}
+
+/* Everything for CHAIN as one region, up to the new function; accepted into
+   WORK if that succeeds.  Otherwise false; reported if the chain is a single
+   nest, but a single loop only if OUTERMOST.  */
+static bool
+pa_try_chain (pa_work *work, const vec<loop_p> &chain, bool outermost)
 {
   location_t where = UNKNOWN_LOCATION;
   pa_nest *nest = new pa_nest ();
@@ -160,35 +206,107 @@ pa_analyze_nest (class loop *loop, bool outermost)
   if (!nest->ctx)
     {
       delete nest;
-      return NULL;
+      return false;
     }
-  if (pa_model (nest, loop, &where)
+  if (pa_model (nest, chain, &where)
       && (nest->result = pa_optimize (nest->scop))
       && pa_generate (nest))
-    return nest;
+    {
+      work->nests.safe_push (nest);
+      return true;
+    }
   if (nest->region && where == UNKNOWN_LOCATION)
     where = nest->region->location;
-  if (outermost || nest->ctx->reason != PA_REASON_SINGLE_LOOP)
-    pa_report_refusal (nest->ctx, nest->region, where);
+  if (chain.length () == 1
+      && (outermost || nest->ctx->reason != PA_REASON_SINGLE_LOOP))
+    pa_tell (work, nest, where);
+  else if (nest->ctx->dump)
+    fprintf (nest->ctx->dump, "chain of %u nests not taken as one: %s\n",
+	     chain.length (), pa_reason_keyword (nest->ctx->reason));
   delete nest;
-  return NULL;
-}
-
-/* qsort: loops by number, which is program order.  */
-static int
-pa_compare_loops (const void *a, const void *b)
-{
-  return (*(const loop_p *) a)->num - (*(const loop_p *) b)->num;
-}
-
-/* Is LOOP in the region of one of NESTS?  */
-static bool
-pa_is_covered (class loop *loop, vec<pa_nest *> *nests)
-{
-  for (unsigned i = 0; i < nests->length (); i++)
-    if ((*nests)[i]->region->blocks.contains (loop->header))
-      return true;
   return false;
+}
+
+/* Can the nest of LOOP be modelled on its own?  (It may be left alone for other
+   reasons.)  */
+static bool
+pa_can_model (class loop *loop)
+{
+  location_t where;
+  auto_vec<loop_p> single;
+  pa_nest nest = {};
+  nest.ctx = pa_new_context ();
+  if (!nest.ctx)
+    return false;
+  single.safe_push (loop);
+  return pa_model (&nest, single, &where)
+	 || nest.ctx->reason == PA_REASON_SINGLE_LOOP;
+}
+
+static void pa_analyze_chain (pa_work *work, const vec<loop_p> &chain,
+			      bool outermost);
+static void pa_analyze_loops (pa_work *work, class loop *parent);
+
+/* Analyze the nests FROM to TO - 1 of CHAIN as a chain.  */
+static void
+pa_analyze_part (pa_work *work, const vec<loop_p> &chain, unsigned from,
+		 unsigned to, bool outermost)
+{
+  auto_vec<loop_p> part;
+  for (unsigned i = from; i < to; i++)
+    part.safe_push (chain[i]);
+  if (from < to)
+    pa_analyze_chain (work, part, outermost);
+}
+
+/* Analyze CHAIN, which can't be taken as one, in parts.  */
+static void
+pa_divide_chain (pa_work *work, const vec<loop_p> &chain, bool outermost)
+{
+  unsigned n = chain.length (), from = 0;
+  bool any = false;
+  for (unsigned i = 0; i < n; i++)
+    if (!pa_can_model (chain[i]))
+      {
+	any = true;
+	pa_analyze_part (work, chain, from, i, outermost);
+	pa_analyze_part (work, chain, i, i + 1, outermost);
+	from = i + 1;
+      }
+  if (any)
+    pa_analyze_part (work, chain, from, n, outermost);
+  else
+    {
+      pa_analyze_part (work, chain, 0, n / 2, outermost);
+      pa_analyze_part (work, chain, n / 2, n, outermost);
+    }
+}
+
+/* Analyze CHAIN: as one region, or in parts, or what is inside of its single
+   nest.  OUTERMOST: its loops are in no other loop.  */
+static void
+pa_analyze_chain (pa_work *work, const vec<loop_p> &chain, bool outermost)
+{
+  if (pa_try_chain (work, chain, outermost))
+    return;
+  if (chain.length () > 1)
+    pa_divide_chain (work, chain, outermost);
+  else
+    pa_analyze_loops (work, chain[0]);
+}
+
+/* Analyze the nests directly inside PARENT.  */
+static void
+pa_analyze_loops (pa_work *work, class loop *parent)
+{
+  auto_vec<vec<loop_p> *> chains;
+  pa_find_chains (parent, &chains);
+  for (unsigned i = 0; i < chains.length (); i++)
+    {
+      pa_analyze_chain (work, *chains[i], !loop_outer (parent));
+      chains[i]->release ();
+      delete chains[i];
+    }
 }
 
 /* Does the current function call one that must always be inlined?  GCC's
@@ -209,27 +327,6 @@ pa_calls_always_inline (void)
 	  return true;
       }
   return false;
-}
-
-/* Try the loops directly inside PARENT, and those inside of the refused ones;
-   append the accepted ones to NESTS.  */
-static void
-pa_analyze_loops (class loop *parent, vec<pa_nest *> *nests)
-{
-  auto_vec<loop_p> loops;
-  for (class loop *loop = parent->inner; loop; loop = loop->next)
-    loops.safe_push (loop);
-  loops.qsort (pa_compare_loops);
-  for (unsigned i = 0; i < loops.length (); i++)
-    {
-      if (pa_is_covered (loops[i], nests))
-	continue;
-      pa_nest *nest = pa_analyze_nest (loops[i], !loop_outer (parent));
-      if (nest)
-	nests->safe_push (nest);
-      else
-	pa_analyze_loops (loops[i], nests);
-    }
 }
 
 /* Tell the user of NESTS.  To be called before anything is compiled: the
@@ -266,6 +363,20 @@ pa_compile_nests (vec<pa_nest *> *nests)
     }
 }
 
+/* Make one edge of REGION's exits, which all lead to the same block with the
+   same values.  */
+static void
+pa_join_exits (pa_region *region)
+{
+  if (region->exits.length () < 2)
+    return;
+  basic_block join = split_edge (region->exits[0]);
+  for (unsigned i = 1; i < region->exits.length (); i++)
+    redirect_edge_and_branch (region->exits[i], join);
+  region->exit = single_succ_edge (join);
+  region->blocks.safe_push (join);
+}
+
 /* Branch around the regions of NESTS.  One region may begin where another one
    ends: the entries are parted first.  */
 static void
@@ -274,6 +385,7 @@ pa_replace_regions (vec<pa_nest *> *nests)
   for (unsigned i = 0; i < nests->length (); i++)
     {
       pa_region *region = (*nests)[i]->region;
+      pa_join_exits (region);
       region->entry = single_succ_edge (split_edge (region->entry));
     }
   for (unsigned i = 0; i < nests->length (); i++)
@@ -282,6 +394,8 @@ pa_replace_regions (vec<pa_nest *> *nests)
       nest->call = pa_replace_begin (nest->region, nest->condition,
 				     nest->fndecl, &nest->args);
     }
+  for (unsigned i = 0; i < nests->length (); i++)
+    pa_replace_live_out ((*nests)[i]->region, (*nests)[i]->call);
   pa_kept_trees = NULL_TREE;
 }
 
@@ -313,33 +427,70 @@ pa_rewrite (vec<pa_nest *> *nests)
   return true;
 }
 
+/* Why no nest of function FN may be replaced; PA_REASON_NONE if they may.  */
+static pa_reason_code
+pa_function_obstacle (function *fn)
+{
+  if (fn->calls_setjmp)
+    return PA_REASON_SETJMP;
+  if (fn->has_nonlocal_label)
+    return PA_REASON_NONLOCAL;
+  if (fn->can_throw_non_call_exceptions)
+    return PA_REASON_NON_CALL_EXCEPTIONS;
+  if (flag_trapv)
+    return PA_REASON_TRAPV;
+  if (pa_calls_always_inline ())
+    return PA_REASON_ALWAYS_INLINE;
+  return PA_REASON_NONE;
+}
+
+/* Report that the nests of the current function are refused for REASON.  */
+static void
+pa_refuse_function (pa_reason_code reason)
+{
+  pa_context *ctx = pa_new_context ();
+  if (!ctx)
+    return;
+  pa_fail (ctx, reason, "%s", "");
+  loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
+  for (class loop *loop = loops_for_fn (cfun)->tree_root->inner; loop;
+       loop = loop->next)
+    pa_report_refusal (ctx, NULL,
+		       find_loop_location (loop).get_location_t ());
+  loop_optimizer_finalize ();
+  pa_context_free (ctx);
+}
+
 /* May nests of function FN be replaced?  */
 static bool
 pa_is_eligible (function *fn)
 {
   cgraph_node *node = cgraph_node::get (fn->decl);
-  return node && !node->parallelized_function
-	 && !fn->calls_setjmp && !fn->has_nonlocal_label
-	 && !fn->can_throw_non_call_exceptions && !flag_trapv
-	 && number_of_loops (fn) > 1 && !pa_calls_always_inline ();
+  return node && !node->parallelized_function && number_of_loops (fn) > 1;
 }
 
 /* Optimise the nests of the current function.  Returns the GCC TODOs.  */
 static unsigned int
 pa_execute (void)
 {
-  auto_vec<pa_nest *> nests;
+  pa_reason_code obstacle = pa_function_obstacle (cfun);
+  if (obstacle != PA_REASON_NONE)
+    {
+      pa_refuse_function (obstacle);
+      return 0;
+    }
+  pa_work work;
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   scev_initialize ();
-  pa_analyze_loops (loops_for_fn (cfun)->tree_root, &nests);
+  calculate_dominance_info (CDI_POST_DOMINATORS);
+  pa_analyze_loops (&work, loops_for_fn (cfun)->tree_root);
+  free_dominance_info (CDI_POST_DOMINATORS);
   scev_finalize ();
   bool changed = false;
-  if (nests.is_empty ())
+  if (work.nests.is_empty ())
     loop_optimizer_finalize ();
   else
-    changed = pa_rewrite (&nests);
-  for (unsigned i = 0; i < nests.length (); i++)
-    delete nests[i];
+    changed = pa_rewrite (&work.nests);
   return changed ? TODO_update_ssa | TODO_cleanup_cfg | TODO_rebuild_alias
 		   | TODO_remove_unused_locals : 0;
 }

@@ -20,11 +20,18 @@ pa_region::~pa_region ()
 bool
 pa_region_contains (const pa_region *region, basic_block bb)
 {
-  for (unsigned i = 0; i < region->loops.length (); i++)
-    if (region->loops[i].parent < 0
-	&& flow_bb_inside_loop_p (region->loops[i].loop, bb))
-      return true;
-  return false;
+  return const_cast <pa_region *> (region)->members.contains (bb);
+}
+
+/* Is BB, of a region loop, between the loop's header and its last exit, so
+   that it runs once more than the body?  */
+
+bool
+pa_region_control_p (const pa_region *region, basic_block bb)
+{
+  int loop = pa_region_loop_index (region, bb->loop_father);
+  return loop >= 0 && region->loops[loop].control
+	 && dominated_by_p (CDI_DOMINATORS, region->loops[loop].control, bb);
 }
 
 /* Is NAME an SSA name that is defined in REGION?  */

@@ -15,29 +15,112 @@
 #define PA_MAX_DEPTH 8
 #define PA_MAX_PARAMS 32
 
+/* Most parameters in a product, products in a form, terms of a form.  */
+#define PA_MAX_DEGREE 4
+#define PA_MAX_PRODUCTS 12
+#define PA_MAX_TERMS (1 + PA_MAX_DEPTH + PA_MAX_PARAMS + PA_MAX_PRODUCTS)
+
+/* COEFFICIENT * x_DEPTH (nothing if -1) * the parameters FACTOR[0] ..
+   FACTOR[DEGREE - 1], ascending; the others are 0.  If ATOM is not 0 the
+   region's quotient ATOM - 1 stands in place of x_DEPTH; DEPTH is that of its
+   innermost iterator.  */
+struct pa_product
+{
+  HOST_WIDE_INT coefficient;
+  signed char depth;
+  signed char atom;
+  signed char degree;
+  signed char factor[PA_MAX_DEGREE];
+};
+
 /* ROOT + sum ITERATOR[d] * x_d + sum PARAM[p] * p + CONSTANT, where x_d is the
    iterator of the region's loop at depth D around the place in question
-   (0: outermost).  */
+   (0: outermost); plus PRODUCTs of parameters and at most one iterator or
+   quotient, which
+   only offsets and values have, not what pa_affine returns.  */
 struct pa_linear
 {
   tree root;			/* Region-invariant pointer, or NULL_TREE.  */
   HOST_WIDE_INT constant;
   HOST_WIDE_INT iterator[PA_MAX_DEPTH];
   HOST_WIDE_INT param[PA_MAX_PARAMS];
+  int n_product;
+  pa_product product[PA_MAX_PRODUCTS];
 };
 
-/* A loop of a region.  Its iterator is the value of its controlling iv, which
-   starts at INITIAL and advances by STEP (1 or -1) while IV COND BOUND.  */
+/* NUMERATOR, which has no products, divided by DIVISOR > 0, rounded down.  */
+struct pa_quotient
+{
+  pa_linear numerator;
+  HOST_WIDE_INT divisor;
+};
+
+/* Most quotients in a region.  */
+#define PA_MAX_QUOTIENTS 32
+
+/* One condition for another iteration: FACTOR * iterator COND VALUE.  FACTOR
+   is 0 if the iterator has no part in it, else positive.  */
+struct pa_bound
+{
+  HOST_WIDE_INT factor;
+  enum tree_code cond;		/* LT_EXPR, LE_EXPR, GT_EXPR or GE_EXPR.  */
+  pa_linear value;
+};
+
+/* Most conditions on which a loop goes on.  */
+#define PA_MAX_BOUNDS 4
+
+/* A loop of a region.  Its iterator starts at INITIAL and advances by STEP
+   (1 or -1) while all bounds hold.  It is the value of the controlling iv if
+   that advances by 1 or -1, else the number of iterations done.  */
 struct pa_region_loop
 {
   class loop *loop;
   int parent;			/* Index in the region; -1: outermost.  */
   int depth;			/* 0: outermost.  */
+  tree iv;			/* Controlling iv, a header PHI's result; it is
+				   known or assumed not to wrap.  */
+  HOST_WIDE_INT advance;	/* Of the iv in an iteration.  */
   int step;
   pa_linear initial;
-  enum tree_code cond;		/* LT_EXPR, LE_EXPR, GT_EXPR or GE_EXPR.  */
-  pa_linear bound;
+  int n_starts;			/* If positive, the iterator starts at the
+				   largest (if STEP is 1, else smallest) of
+				   INITIAL and these.  */
+  pa_linear start[PA_MAX_BOUNDS];
+  int n_bounds;
+  pa_bound bound[PA_MAX_BOUNDS];
+  basic_block control;		/* Where the last exit before the body is;
+				   NULL if the loop is tested at its end.  */
   tree type;			/* Of the controlling iv.  */
+};
+
+/* Something that is assumed, and tested at run time unless known: LINEAR is
+   not negative in any iteration of region loop LOOP that is run (-1: always),
+   or, if ENTERING, whenever LOOP is come to.  LINEAR has no root.  */
+struct pa_assumed
+{
+  int loop;
+  pa_linear linear;
+  bool entering;
+};
+
+/* LINEAR, which may have products, is below 2^BITS in every iteration of region
+   loop LOOP that is run, if parameters are small enough; so they are assumed
+   to be.  */
+struct pa_fit
+{
+  int loop;
+  int bits;
+  pa_linear linear;
+};
+
+/* What references to a root access in an object of SPACING bytes (0: they are
+   not to a fixed place of one): TYPE at OFFSET.  */
+struct pa_field
+{
+  HOST_WIDE_INT spacing;
+  HOST_WIDE_INT offset;
+  tree type;
 };
 
 /* A memory object: a declaration's address or a pointer that is invariant in
@@ -48,7 +131,20 @@ struct pa_root
   bool written;
   tree type;			/* Of the elements.  */
   int n_dim;
-  HOST_WIDE_INT stride[PA_MAX_DEPTH];	/* Bytes, outermost first.  */
+  int n_variable;		/* Outermost dimensions whose stride varies: it
+				   is FACTOR times the first constant one.  */
+  pa_linear factor[PA_MAX_DEPTH];
+  HOST_WIDE_INT stride[PA_MAX_DEPTH];	/* Bytes, outermost first; 0 if it
+					   varies.  */
+  auto_vec<pa_linear> candidates;	/* For FACTOR, from references.  */
+  auto_vec<pa_field> fields;
+  bool mixed;			/* Elements have several types; the innermost
+				   dimension counts bytes.  */
+  tree scalar;			/* SSA name whose value it holds if it is a
+				   variable of the region (dimension 0);
+				   POINTER is then NULL_TREE.  */
+  gimple *home;			/* If the scalar lives in an array element
+				   instead: the store to it, else NULL.  */
 };
 
 /* A memory reference.  Payload of pa_access.  */
@@ -60,11 +156,26 @@ struct pa_ref
 };
 
 /* A statement: the assignments and calls that compute a stored value, in
-   execution order, the store last.  Payload of pa_stmt.  */
+   execution order.  A store to memory comes last.  Otherwise the value goes to
+   the scalar TARGET.  Payload of pa_stmt.  */
 struct pa_gimple_stmt
 {
   int loop;			/* Innermost loop around it, as region index.  */
+  basic_block block;		/* Where it is.  */
   auto_vec<gimple *> slice;
+  auto_vec<tree> reads;		/* SSA names that are read from scalars.  */
+  int target;			/* Scalar that is set, as array; or -1.  */
+  int source;			/* Scalar that it is set to, or -1.  */
+  tree value;			/* What it is set to if SOURCE is -1.  */
+};
+
+/* A value of a region that is used after it: SSA name NAME, in the scalar
+   ARRAY, is handed over in the caller's variable SLOT.  */
+struct pa_live_out
+{
+  tree name;
+  int array;
+  tree slot;
 };
 
 /* Two arrays (indices into the scop's) that must not overlap.  */
@@ -78,18 +189,31 @@ struct pa_region
 {
   edge entry;			/* Into the region.  */
   edge exit;			/* Out of it.  */
+  auto_vec<edge> exits;		/* All that go where EXIT goes; they are made
+				   one before the region is replaced.  */
   location_t location;		/* For messages.  */
   auto_vec<basic_block> blocks;	/* In program order: a loop is contiguous,
 				   before what follows it.  */
   auto_vec<pa_region_loop> loops;	/* Parents first, program order.  */
   auto_vec<tree> params;	/* Integer SSA names; same order as the
 				   scop's parameters.  */
+  auto_vec<pa_fit> fits;	/* Taken for granted by forms.  */
+  auto_vec<pa_quotient> quotients;	/* That forms use.  */
   auto_vec<pa_root *> roots;	/* Owned; same order as the scop's arrays.  */
   auto_vec<pa_gimple_stmt *> stmts;	/* Owned; the scop's order.  */
   hash_map<gimple *, pa_ref> refs;	/* Of each load and store.  */
   hash_map<tree, pa_linear> affine;	/* Integer SSA names of the region that
 				   are affine at their definition.  */
+  hash_map<tree, int> scalars;	/* SSA names that are kept in scalars ->
+				   arrays.  */
+  auto_vec<tree> scalar_values;	/* While statements are collected: names
+				   of what SCALARS numbers.  */
+  auto_vec<pa_live_out> live_out;	/* Used after the region.  */
   auto_vec<pa_alias_pair> alias_pairs;	/* To be tested at run time.  */
+  auto_vec<pa_assumed> assumed;	/* The same.  */
+  hash_set<basic_block> members;	/* The blocks, as a set.  */
+  hash_map<gimple *, pa_linear> comparisons;	/* Left minus right side of
+						   those that guard blocks.  */
 
   /* Where a refusal happened, for the user's message.  */
   location_t refused_at;
@@ -99,10 +223,15 @@ struct pa_region
   ~pa_region ();
 };
 
-/* detect.cc: describe the outermost loop LOOP as a region, without looking at
-   its statements' values.  NULL with the reason in CTX if refused; *WHERE is
-   then its location.  */
-pa_region *pa_detect (pa_context *ctx, class loop *loop, location_t *where);
+/* chain.cc: the nests directly inside PARENT, in program order, as chains.
+   CHAINS gets vectors to be deleted by the caller.  */
+void pa_find_chains (class loop *parent, vec<vec<loop_p> *> *chains);
+
+/* detect.cc: describe the nests of CHAIN, consecutive outermost loops, as a
+   region, without looking at its statements' values.  NULL with the reason in
+   CTX if refused; *WHERE is then its location.  */
+pa_region *pa_detect (pa_context *ctx, const vec<loop_p> &chain,
+		      location_t *where);
 
 /* affine.cc: T, as seen at the end of an iteration-point of region loop
    LOOP (index; -1: outside all), as a linear form.  Adds parameters to
@@ -135,6 +264,11 @@ tree pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
    before either.  */
 gcall *pa_replace_begin (pa_region *region, tree condition, tree fndecl,
 			 vec<tree> *args);
+
+/* replace.cc: after that has been done for all regions, let the code after
+   REGION take the values that CALL hands over.  */
+void pa_replace_live_out (pa_region *region, gcall *call);
+
 bool pa_replace_finish (gcall *call, tree fndecl);
 
 /* report.cc: messages to -fopt-info and the dump.  */

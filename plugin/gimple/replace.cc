@@ -16,15 +16,15 @@
    replaced by the function's body (pa_replace_finish), so that in the end the
    new loops stand where the old ones stood, and later passes see no call.
 
-   No value of the region is used after it (detect.cc refuses that) but in
-   debug statements, which lose it: the two versions of a variable have no
-   common name.  Memory is another matter; its single assignment form is
-   computed anew by the caller's update_ssa.
+   A value of the region that is used after it is handed over through memory and
+   joined with the old one by a PHI.  Debug statements lose it: the two versions
+   of a variable have no common name.  Memory is another matter; its single
+   assignment form is computed anew by the caller's update_ssa.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
-#include "region.h"
+#include "detect.h"
 
 /* Reset the debug statements outside the blocks INSIDE that use NAME.  */
 static void
@@ -152,6 +152,51 @@ pa_replace_begin (pa_region *region, tree condition, tree fndecl,
   free_dominance_info (CDI_POST_DOMINATORS);
   mark_virtual_operands_for_renaming (cfun);
   return call;
+}
+
+/* Replace the uses of NAME outside REGION, but in FROM, by VALUE.  */
+static void
+pa_replace_uses (pa_region *region, tree name, gimple *from, tree value)
+{
+  imm_use_iterator iterator;
+  gimple *stmt;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_STMT (stmt, iterator, name)
+    if (stmt != from && !is_gimple_debug (stmt)
+	&& !pa_region_contains (region, gimple_bb (stmt)))
+      {
+	FOR_EACH_IMM_USE_ON_STMT (use, iterator)
+	  SET_USE (use, value);
+	update_stmt (stmt);
+      }
+}
+
+/* After all calls have been inserted, let the code after REGION take the values
+   that CALL hands over:
+
+     f (&slot, ...);			region
+     _1 = slot;			      /
+			\	     /
+		       x_2 = PHI <_1, x_3>  */
+void
+pa_replace_live_out (pa_region *region, gcall *call)
+{
+  basic_block block = gimple_bb (call);
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  edge leave = single_succ_edge (block), e;
+  edge_iterator ei;
+  for (unsigned i = 0; i < region->live_out.length (); i++)
+    {
+      pa_live_out *out = &region->live_out[i];
+      tree value = make_ssa_name (TREE_TYPE (out->slot));
+      gassign *load = gimple_build_assign (value, out->slot);
+      gsi_insert_after (&gsi, load, GSI_NEW_STMT);
+      gphi *phi = create_phi_node (copy_ssa_name (out->name), leave->dest);
+      FOR_EACH_EDGE (e, ei, leave->dest->preds)
+	add_phi_arg (phi, e == leave ? value : out->name, e,
+		     UNKNOWN_LOCATION);
+      pa_replace_uses (region, out->name, phi, gimple_phi_result (phi));
+    }
 }
 
 /* Let none of the calls in NODE's function be inlined.  */

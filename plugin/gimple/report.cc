@@ -236,18 +236,20 @@ pa_report_refusal (pa_context *ctx, pa_region *region, location_t where)
 		     "loop nest not optimized: %s\n", text);
 }
 
-/* Number of loops around each other in REGION.  */
+/* Number of loops around each other in the nest of REGION's loop NEST; in all
+   of REGION if NEST is -1.  */
 
 static int
-nest_depth (pa_region *region)
+nest_depth (pa_region *region, int nest)
 {
   int depth = 0;
   for (unsigned i = 0; i < region->loops.length (); i++)
-    depth = MAX (depth, region->loops[i].depth + 1);
+    if (pa_region_encloses (region, nest, i))
+      depth = MAX (depth, region->loops[i].depth + 1);
   return depth;
 }
 
-/* Tell that the nest of REGION, modelled as SCOP, was optimized as RESULT
+/* Tell that the nests of REGION, modelled as SCOP, were optimized as RESULT
    says.  */
 
 void
@@ -257,12 +259,14 @@ pa_report_success (pa_context *ctx, pa_region *region, const pa_scop *scop,
   FILE *dump = ctx->dump ? ctx->dump : dump_file;
   if (dump)
     fprintf (dump, "optimized: depth %d, %d statements, %u alias tests: %s\n",
-	     nest_depth (region), scop->n_stmt,
+	     nest_depth (region, -1), scop->n_stmt,
 	     region->alias_pairs.length (), result->report.text);
-  if (dump_enabled_p ())
-    dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
-		     dump_user_location_t::from_location_t
-		       (region->location),
-		     "loop nest of depth %d optimized: %s\n",
-		     nest_depth (region), result->report.text);
+  if (!dump_enabled_p ())
+    return;
+  for (unsigned i = 0; i < region->loops.length (); i++)
+    if (region->loops[i].parent < 0)
+      dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
+		       find_loop_location (region->loops[i].loop),
+		       "loop nest of depth %d optimized: %s\n",
+		       nest_depth (region, i), result->report.text);
 }

@@ -1,12 +1,14 @@
-/* Statements: stores, each with the computation of the value it stores.
+/* Statements: stores and scalar values, each with its computation.
 
    In: the blocks of a region.  Out: one statement per store, with the
    assignments and calls of its backward slice in execution order:
 
      _1 = B[i_5];  _2 = _1 * 3.0;  A[i_5] = _2;
 
-   A slice ends at constants, at values from outside the region, and at
-   integers that are affine (they are computed anew from the iterators).
+   A slice ends at constants, at values from outside the region, at integers
+   that are affine (they are computed anew from the iterators), and at values
+   that are kept in scalars (scalar.cc): each of those is a statement with a
+   slice, too.
 
    A slice is executed where its store is.  Everything in it thus moves down,
    to the store, and what two stores share is computed twice.  For a load that
@@ -16,10 +18,14 @@
      _1 = A[i_5];  A[i_5] = 0;  B[i_5] = _1;
 
    The second store's slice must not load A again, after the first one.  So a
-   load from an array that the region writes must be in the block of its
-   store, with no store to the same array in between (on the chain of virtual
-   operands).  Different arrays don't overlap: that is proved or tested
+   load from an array that the region writes must have no store to the same
+   array between itself and the store of its slice.  Otherwise its value is kept in a
+   scalar.  Different arrays don't overlap: that is proved or tested
    (alias.cc).
+
+   Which values are kept in scalars is found out on the way: header PHIs that
+   are no ivs, what reaches them, what is used after the region, and what may
+   not be computed anew.  When a slice finds another one, all are made again.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -51,17 +57,78 @@ integer_builtin_p (enum built_in_function code)
     }
 }
 
-/* Is CALL a function of its arguments' values alone, on numbers?  */
+/* Functions on numbers that at most set errno.  */
 
 static bool
-pure_math_p (gcall *call)
+errno_builtin_p (enum built_in_function code)
 {
-  if (gimple_call_internal_p (call)
-      || !gimple_call_builtin_p (call, BUILT_IN_NORMAL)
-      || !(gimple_call_flags (call) & ECF_CONST)
-      || (gimple_call_flags (call) & (ECF_LOOPING_CONST_OR_PURE
-				      | ECF_NORETURN | ECF_RETURNS_TWICE))
-      || gimple_vuse (call) || gimple_call_num_args (call) == 0)
+  switch (code)
+    {
+    CASE_FLT_FN (BUILT_IN_ACOS):
+    CASE_FLT_FN (BUILT_IN_ACOSH):
+    CASE_FLT_FN (BUILT_IN_ASIN):
+    CASE_FLT_FN (BUILT_IN_ATAN2):
+    CASE_FLT_FN (BUILT_IN_ATANH):
+    CASE_FLT_FN (BUILT_IN_COS):
+    CASE_FLT_FN (BUILT_IN_COSH):
+    CASE_FLT_FN (BUILT_IN_ERF):
+    CASE_FLT_FN (BUILT_IN_ERFC):
+    CASE_FLT_FN (BUILT_IN_EXP):
+    CASE_FLT_FN (BUILT_IN_EXP2):
+    CASE_FLT_FN (BUILT_IN_EXPM1):
+    CASE_FLT_FN (BUILT_IN_FDIM):
+    CASE_FLT_FN (BUILT_IN_FMOD):
+    CASE_FLT_FN (BUILT_IN_HYPOT):
+    CASE_FLT_FN (BUILT_IN_LOG):
+    CASE_FLT_FN (BUILT_IN_LOG10):
+    CASE_FLT_FN (BUILT_IN_LOG1P):
+    CASE_FLT_FN (BUILT_IN_LOG2):
+    CASE_FLT_FN (BUILT_IN_POW):
+    CASE_FLT_FN (BUILT_IN_REMAINDER):
+    CASE_FLT_FN (BUILT_IN_SIN):
+    CASE_FLT_FN (BUILT_IN_SINH):
+    CASE_FLT_FN (BUILT_IN_SQRT):
+    CASE_FLT_FN_FLOATN_NX (BUILT_IN_SQRT):
+    CASE_FLT_FN (BUILT_IN_TAN):
+    CASE_FLT_FN (BUILT_IN_TGAMMA):
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Is the callee of CALL a function that depends on nothing but its arguments
+   and does nothing but compute a value?  A function of the program itself must
+   be elsewhere: the body of one in this file could be gone by now.  */
+
+static bool
+pure_callee_p (gcall *call)
+{
+  tree callee = gimple_call_fndecl (call);
+  int flags = gimple_call_flags (call);
+  if (!callee || gimple_call_internal_p (call) || gimple_call_chain (call)
+      || (flags & (ECF_LOOPING_CONST_OR_PURE | ECF_NORETURN
+		   | ECF_RETURNS_TWICE)))
+    return false;
+  if (gimple_call_builtin_p (call, BUILT_IN_NORMAL)
+      && errno_builtin_p (DECL_FUNCTION_CODE (callee)))
+    return true;
+  if (!(flags & ECF_CONST) || gimple_vuse (call))
+    return false;
+  if (gimple_call_builtin_p (call, BUILT_IN_NORMAL))
+    return true;
+  cgraph_node *node = cgraph_node::get (callee);
+  return (flags & ECF_NOTHROW) && !fndecl_built_in_p (callee)
+	 && DECL_EXTERNAL (callee) && (!node || !node->definition);
+}
+
+/* Is CALL a function of its arguments' values alone, on numbers?  It may set
+   errno.  */
+
+bool
+pa_pure_call_p (gcall *call)
+{
+  if (!pure_callee_p (call) || gimple_call_num_args (call) == 0)
     return false;
   tree lhs = gimple_call_lhs (call);
   if (!lhs || TREE_CODE (lhs) != SSA_NAME)
@@ -74,9 +141,19 @@ pure_math_p (gcall *call)
 	return false;
       is_float |= FLOAT_TYPE_P (type);
     }
-  return is_float
+  return (is_float && !VECTOR_TYPE_P (TREE_TYPE (lhs)))
+	 || !gimple_call_builtin_p (call, BUILT_IN_NORMAL)
 	 || integer_builtin_p (DECL_FUNCTION_CODE
 			       (gimple_call_fndecl (call)));
+}
+
+/* Does STMT call a function that may set errno?  Nothing but a call in its
+   place does the same then.  */
+
+static bool
+errno_call_p (gimple *stmt)
+{
+  return is_gimple_call (stmt) && gimple_vdef (stmt);
 }
 
 /* The stored or loaded reference of STMT; *WRITE tells which.  NULL_TREE if
@@ -137,8 +214,7 @@ add_reference (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
 	       bool write)
 {
   pa_ref result;
-  basic_block bb = gimple_bb (stmt);
-  if (write && bb == bb->loop_father->header)
+  if (write && pa_region_control_p (region, gimple_bb (stmt)))
     return pa_refuse (ctx, region, PA_REASON_LOOP_EXITS, stmt, NULL_TREE);
   if (write && !is_gimple_val (gimple_assign_rhs1 (stmt))
       && !gimple_has_volatile_ops (stmt))
@@ -195,7 +271,7 @@ check_stmt (pa_context *ctx, pa_region *region, gimple *stmt)
       return pa_refuse (ctx, region, PA_REASON_ASM, stmt, NULL_TREE);
 
     case GIMPLE_CALL:
-      if (pure_math_p (as_a <gcall *> (stmt)))
+      if (pa_pure_call_p (as_a <gcall *> (stmt)))
 	return true;
       return pa_refuse (ctx, region, PA_REASON_CALL, stmt,
 			gimple_call_fndecl (stmt));
@@ -222,7 +298,32 @@ live_out_p (pa_region *region, tree name)
   return false;
 }
 
-/* Refuse STMT if a value that it computes is used after REGION.  */
+/* Is PHI a selection of values that can be computed?  */
+
+static bool
+selection_p (pa_region *region, gphi *phi)
+{
+  return pa_scalar_type_p (TREE_TYPE (gimple_phi_result (phi)))
+	 && pa_select_p (region, phi);
+}
+
+/* Note that NAME, set by STMT, is used after REGION.  */
+
+static bool
+add_live_out (pa_context *ctx, pa_region *region, gimple *stmt, tree name)
+{
+  gphi *phi = dyn_cast <gphi *> (stmt);
+  if (!pa_scalar_type_p (TREE_TYPE (name))
+      || (phi && !region->scalars.get (name) && !selection_p (region, phi)))
+    return pa_refuse (ctx, region, PA_REASON_LIVE_OUT, stmt, name);
+  pa_live_out out = { name, -1, NULL_TREE };
+  pa_scalar_add (region, name);
+  region->live_out.safe_push (out);
+  return true;
+}
+
+/* Refuse STMT if a value that it computes is used after REGION in a way that
+   can't be handled.  */
 
 static bool
 check_definitions (pa_context *ctx, pa_region *region, gimple *stmt)
@@ -234,14 +335,25 @@ check_definitions (pa_context *ctx, pa_region *region, gimple *stmt)
       tree name = DEF_FROM_PTR (def);
       if (SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name))
 	return pa_refuse (ctx, region, PA_REASON_IRREDUCIBLE, stmt, name);
-      if (live_out_p (region, name))
-	return pa_refuse (ctx, region, PA_REASON_LIVE_OUT, stmt, name);
+      if (!virtual_operand_p (name) && live_out_p (region, name)
+	  && !add_live_out (ctx, region, stmt, name))
+	return false;
     }
   return true;
 }
 
-/* Check PHI of BB: an affine integer, or a pointer that only serves to form
-   addresses.  */
+/* Is PHI of BB, in region loop LOOP, one whose result can be kept in a scalar:
+   a value carried from one iteration to the next?  */
+
+static bool
+scalar_phi_p (pa_region *region, basic_block bb, gphi *phi, int loop)
+{
+  return loop >= 0 && bb == region->loops[loop].loop->header
+	 && pa_scalar_type_p (TREE_TYPE (gimple_phi_result (phi)));
+}
+
+/* Check PHI of BB: an affine integer, a pointer that only serves to form
+   addresses, a scalar or a selection.  */
 
 static bool
 check_phi (pa_context *ctx, pa_region *region, basic_block bb, gphi *phi)
@@ -255,9 +367,12 @@ check_phi (pa_context *ctx, pa_region *region, basic_block bb, gphi *phi)
   if (POINTER_TYPE_P (TREE_TYPE (result))
       && pa_affine_pointer (&walk, loop, result, &form))
     return true;
-  if (!pa_affine_modular (region, loop, result, true, &form))
+  if (pa_affine_modular (region, loop, result, true, &form))
+    region->affine.put (result, form);
+  else if (scalar_phi_p (region, bb, phi, loop))
+    pa_scalar_add (region, result);
+  else if (!selection_p (region, phi))
     return pa_refuse (ctx, region, PA_REASON_SCALAR, phi, result);
-  region->affine.put (result, form);
   return true;
 }
 
@@ -269,10 +384,13 @@ check_block (pa_context *ctx, pa_region *region, basic_block bb,
 {
   for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
        gsi_next (&gsi))
-    if (!check_phi (ctx, region, bb, gsi.phi ())
-	|| (!virtual_operand_p (gimple_phi_result (gsi.phi ()))
-	    && !check_definitions (ctx, region, gsi.phi ())))
-      return false;
+    {
+      gimple_set_uid (gsi.phi (), (*count)++);
+      if (!check_phi (ctx, region, bb, gsi.phi ())
+	  || (!virtual_operand_p (gimple_phi_result (gsi.phi ()))
+	      && !check_definitions (ctx, region, gsi.phi ())))
+	return false;
+    }
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
        gsi_next (&gsi))
     {
@@ -313,9 +431,44 @@ struct slicer
   gimple *store;
   int loop;			/* Region loop of the store.  */
   pa_gimple_stmt *stmt;
+  bool *again;			/* Set when the slices must be made again.  */
   hash_set<gimple *> visited;
   auto_vec<tree> worklist;
 };
+
+/* May STMT of REGION change elements of ARRAY?  */
+
+static bool
+clobbers_p (pa_region *region, gimple *stmt, int array)
+{
+  if (!gimple_vdef (stmt))
+    return false;
+  pa_ref *ref = region->refs.get (stmt);
+  return ref ? ref->array == array : !errno_call_p (stmt);
+}
+
+/* May a statement of BB that is executed between LOAD and SLICER's store, in
+   one iteration of the loop around LOAD, change elements of ARRAY?  Everything
+   in region loop INNER (-1: none), which the store is in but not the load, may
+   be executed before the store.  */
+
+static bool
+block_clobbers_p (slicer *s, basic_block bb, gimple *load, int inner,
+		  int array)
+{
+  int loop = pa_region_loop_index (s->region, bb->loop_father);
+  bool all = inner >= 0 && pa_region_encloses (s->region, inner, loop);
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      bool between = gimple_uid (stmt) > gimple_uid (load)
+		     && gimple_uid (stmt) < gimple_uid (s->store);
+      if ((all || between) && clobbers_p (s->region, stmt, array))
+	return true;
+    }
+  return false;
+}
 
 /* May LOAD be executed at SLICER's store instead of where it is?  */
 
@@ -324,21 +477,16 @@ load_unclobbered_p (slicer *s, gimple *load)
 {
   pa_region *region = s->region;
   int array = region->refs.get (load)->array;
+  int loop = pa_region_loop_index (region, gimple_bb (load)->loop_father);
+  int inner = pa_region_ancestor (region, s->loop,
+				  pa_region_depth (region, loop));
   if (!region->roots[array]->written)
     return true;
-  basic_block bb = gimple_bb (s->store);
-  if (gimple_bb (load) != bb || !gimple_vuse (load))
+  if (gimple_uid (load) > gimple_uid (s->store))
     return false;
-  for (tree v = gimple_vuse (s->store); v != gimple_vuse (load); )
-    {
-      gimple *def = SSA_NAME_DEF_STMT (v);
-      if (gimple_bb (def) != bb || gimple_code (def) == GIMPLE_PHI)
-	return false;
-      pa_ref *ref = region->refs.get (def);
-      if (!ref || ref->array == array)
-	return false;
-      v = gimple_vuse (def);
-    }
+  for (unsigned i = 0; i < region->blocks.length (); i++)
+    if (block_clobbers_p (s, region->blocks[i], load, inner, array))
+      return false;
   return true;
 }
 
@@ -352,28 +500,93 @@ affine_at_store_p (slicer *s, tree name)
 	 && pa_affine_modular (s->region, s->loop, name, false, &form);
 }
 
+/* Append STMT to SLICER's slice unless it is there; its operands, those in its
+   tree if it is no PHI, remain to be visited.  */
+
+static bool
+take (slicer *s, gimple *stmt)
+{
+  tree op;
+  ssa_op_iter it;
+  if (s->visited.add (stmt))
+    return true;
+  if (s->stmt->slice.length () == PA_MAX_SLICE)
+    return pa_refuse (s->ctx, s->region, PA_REASON_TOO_LARGE, stmt,
+		      NULL_TREE);
+  s->stmt->slice.safe_push (stmt);
+  if (s->region->refs.get (stmt) || gimple_code (stmt) == GIMPLE_PHI)
+    return true;
+  FOR_EACH_SSA_TREE_OPERAND (op, stmt, it, SSA_OP_USE)
+    s->worklist.safe_push (op);
+  return true;
+}
+
+/* Take the conditions that the selection PHI of several values depends on into
+   SLICER's slice.  */
+
+static bool
+take_conditions (slicer *s, gphi *phi)
+{
+  auto_vec<pa_guard> guards;
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    if (!pa_select_argument_guards (s->region, phi, i, &guards))
+      return pa_refuse (s->ctx, s->region, PA_REASON_SCALAR, phi,
+			gimple_phi_result (phi));
+  for (unsigned i = 0; i < guards.length (); i++)
+    if (!take (s, guards[i].condition))
+      return false;
+  return true;
+}
+
+/* Take the selection PHI with its condition into SLICER's slice.  */
+
+static bool
+take_selection (slicer *s, gphi *phi)
+{
+  tree value[2];
+  gcond *condition = pa_select_condition (s->region, phi, value);
+  if (s->visited.contains (phi))
+    return true;
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    if (TREE_CODE (gimple_phi_arg_def (phi, i)) == SSA_NAME)
+      s->worklist.safe_push (gimple_phi_arg_def (phi, i));
+  return take (s, phi)
+	 && (condition ? take (s, condition) : take_conditions (s, phi));
+}
+
 /* Take DEF into SLICER's slice; its operands remain to be visited.  */
 
 static bool
 take_definition (slicer *s, gimple *def)
 {
-  if (s->visited.add (def))
-    return true;
-  if (s->stmt->slice.length () == PA_MAX_SLICE)
-    return pa_refuse (s->ctx, s->region, PA_REASON_TOO_LARGE, def, NULL_TREE);
-  s->stmt->slice.safe_push (def);
-  if (s->region->refs.get (def))
-    return load_unclobbered_p (s, def)
-	   || pa_refuse (s->ctx, s->region, PA_REASON_LOAD_CLOBBERED, def,
-			 gimple_assign_rhs1 (def));
+  if (gphi *phi = dyn_cast <gphi *> (def))
+    return take_selection (s, phi);
   gassign *assign = dyn_cast <gassign *> (def);
-  if (assign && !plain_computation_p (assign))
+  if (assign && !s->region->refs.get (def) && !plain_computation_p (assign))
     return pa_refuse (s->ctx, s->region, PA_REASON_STATEMENT, def, NULL_TREE);
-  tree op;
-  ssa_op_iter it;
-  FOR_EACH_SSA_TREE_OPERAND (op, def, it, SSA_OP_USE)
-    s->worklist.safe_push (op);
+  return take (s, def);
+}
+
+/* Let SLICER's slice read NAME from a scalar.  */
+
+static bool
+read_scalar (slicer *s, tree name)
+{
+  if (!s->stmt->reads.contains (name))
+    s->stmt->reads.safe_push (name);
   return true;
+}
+
+/* Must DEF, in region loop LOOP, be executed where it is, not at SLICER's
+   store?  A call that may set errno is no loss if it is executed again, but
+   too expensive in an inner loop.  */
+
+static bool
+fixed_p (slicer *s, gimple *def, int loop)
+{
+  if (s->region->refs.get (def))
+    return !load_unclobbered_p (s, def);
+  return errno_call_p (def) && loop != s->loop;
 }
 
 /* Follow NAME, used in SLICER's slice, to its definition.  */
@@ -389,12 +602,15 @@ visit_name (slicer *s, tree name)
 			 name);
   if (affine_at_store_p (s, name))
     return true;
+  if (region->scalars.get (name))
+    return read_scalar (s, name);
   int loop = pa_region_loop_index (region, gimple_bb (def)->loop_father);
   if (!pa_region_encloses (region, loop, s->loop))
     return pa_refuse (s->ctx, region, PA_REASON_SCALAR, s->store, name);
-  if (gimple_code (def) == GIMPLE_PHI)
-    return pa_refuse (s->ctx, region, PA_REASON_SCALAR, def, name);
-  return take_definition (s, def);
+  if (!fixed_p (s, def, loop))
+    return take_definition (s, def);
+  *s->again |= pa_scalar_add (region, name);
+  return read_scalar (s, name);
 }
 
 /* Execution order of statements.  */
@@ -407,46 +623,171 @@ compare_uids (const void *a, const void *b)
   return x < y ? -1 : x > y;
 }
 
-/* Append to REGION the statement that ends in STORE.  */
+/* Append to REGION the statement that ends in ROOT, a store or the definition
+   of a value that is kept in a scalar.  *AGAIN is set if it uses another value
+   that must be kept in one.  */
 
 static bool
-add_statement (pa_context *ctx, pa_region *region, gimple *store)
+add_statement (pa_context *ctx, pa_region *region, gimple *root, bool *again)
 {
   slicer s;
+  gphi *phi = dyn_cast <gphi *> (root);
+  tree lhs = phi ? gimple_phi_result (phi) : gimple_get_lhs (root);
+  bool scalar = TREE_CODE (lhs) == SSA_NAME;
   if (region->stmts.length () == PA_MAX_STMTS)
-    return pa_refuse (ctx, region, PA_REASON_TOO_LARGE, store, NULL_TREE);
+    return pa_refuse (ctx, region, PA_REASON_TOO_LARGE, root, NULL_TREE);
   s.ctx = ctx;
   s.region = region;
-  s.store = store;
-  s.loop = pa_region_loop_index (region, gimple_bb (store)->loop_father);
+  s.store = root;
+  s.loop = pa_region_loop_index (region, gimple_bb (root)->loop_father);
   s.stmt = new pa_gimple_stmt ();
   s.stmt->loop = s.loop;
+  s.stmt->block = gimple_bb (root);
+  s.stmt->target = scalar ? *region->scalars.get (lhs) : -1;
+  s.stmt->source = -1;
+  s.stmt->value = scalar ? lhs : NULL_TREE;
+  s.again = again;
   region->stmts.safe_push (s.stmt);
-  if (TREE_CODE (gimple_assign_rhs1 (store)) == SSA_NAME)
-    s.worklist.safe_push (gimple_assign_rhs1 (store));
+  if (scalar && !take_definition (&s, root))
+    return false;
+  if (!scalar && TREE_CODE (gimple_assign_rhs1 (root)) == SSA_NAME)
+    s.worklist.safe_push (gimple_assign_rhs1 (root));
   while (!s.worklist.is_empty ())
     if (!visit_name (&s, s.worklist.pop ()))
       return false;
   s.stmt->slice.qsort (compare_uids);
-  s.stmt->slice.safe_push (store);
+  if (!scalar)
+    s.stmt->slice.safe_push (root);
   return true;
+}
+
+/* Does STMT define a value of REGION that is kept in a scalar?  */
+
+static bool
+scalar_definition_p (pa_region *region, gimple *stmt)
+{
+  if (!is_gimple_assign (stmt) && !is_gimple_call (stmt))
+    return false;
+  tree lhs = gimple_get_lhs (stmt);
+  return lhs && TREE_CODE (lhs) == SSA_NAME && region->scalars.get (lhs);
+}
+
+/* Append the statement of REGION, if any, that STMT ends.  */
+
+static bool
+add_root (pa_context *ctx, pa_region *region, gimple *stmt, bool *again)
+{
+  bool write = false;
+  if (pa_stmt_reference (stmt, &write) && write)
+    return add_statement (ctx, region, stmt, again);
+  if (!scalar_definition_p (region, stmt))
+    return true;
+  if (pa_region_control_p (region, gimple_bb (stmt)))
+    return pa_refuse (ctx, region, PA_REASON_SCALAR, stmt,
+		      gimple_get_lhs (stmt));
+  return add_statement (ctx, region, stmt, again);
+}
+
+/* Append the selections of BB that are kept in scalars to REGION.  */
+
+static bool
+add_selections (pa_context *ctx, pa_region *region, basic_block bb,
+		bool *again)
+{
+  int loop = pa_region_loop_index (region, bb->loop_father);
+  if (loop >= 0 && bb == bb->loop_father->header)
+    return true;
+  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (region->scalars.get (gimple_phi_result (gsi.phi ()))
+	&& !add_statement (ctx, region, gsi.phi (), again))
+      return false;
+  return true;
+}
+
+/* Append the statements on edge E, of the loop that it enters (INTO) or goes
+   round, to REGION.  */
+
+static bool
+add_edge_statements (pa_context *ctx, pa_region *region, edge e, bool into)
+{
+  int loop = pa_region_loop_index (region, e->dest->loop_father);
+  return pa_scalar_copies (ctx, region, e,
+			   into ? region->loops[loop].parent : loop);
+}
+
+/* If BB begins a loop of REGION whose preheader is outside, append the
+   statements on the edge from there.  */
+
+static bool
+add_entry_statements (pa_context *ctx, pa_region *region, basic_block bb)
+{
+  int loop = pa_region_loop_index (region, bb->loop_father);
+  if (loop < 0 || bb != bb->loop_father->header)
+    return true;
+  edge entry = loop_preheader_edge (bb->loop_father);
+  return pa_region_contains (region, entry->src)
+	 || add_edge_statements (ctx, region, entry, true);
+}
+
+/* If BB ends in an edge to a loop header of REGION, append the statements on
+   that edge.  */
+
+static bool
+add_exit_statements (pa_context *ctx, pa_region *region, basic_block bb)
+{
+  if (!single_succ_p (bb) || !pa_region_contains (region, single_succ (bb)))
+    return true;
+  edge e = single_succ_edge (bb);
+  class loop *loop = e->dest->loop_father;
+  if (e->dest != loop->header)
+    return true;
+  return add_edge_statements (ctx, region, e, bb->loop_father != loop);
 }
 
 /* Append the statements of BB to REGION.  */
 
 static bool
-add_statements (pa_context *ctx, pa_region *region, basic_block bb)
+add_statements (pa_context *ctx, pa_region *region, basic_block bb,
+		bool *again)
 {
+  if (!add_entry_statements (ctx, region, bb)
+      || !add_selections (ctx, region, bb, again))
+    return false;
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
        gsi_next (&gsi))
+    if (!add_root (ctx, region, gsi_stmt (gsi), again))
+      return false;
+  return add_exit_statements (ctx, region, bb);
+}
+
+/* Throw REGION's statements away.  */
+
+static void
+clear_statements (pa_region *region)
+{
+  for (unsigned i = 0; i < region->stmts.length (); i++)
+    delete region->stmts[i];
+  region->stmts.truncate (0);
+}
+
+/* Find the statements of REGION, whose blocks have been checked.  */
+
+static bool
+make_statements (pa_context *ctx, pa_region *region)
+{
+  bool again = true;
+  while (again)
     {
-      bool write = false;
-      gimple *stmt = gsi_stmt (gsi);
-      if (pa_stmt_reference (stmt, &write) && write
-	  && !add_statement (ctx, region, stmt))
+      again = false;
+      clear_statements (region);
+      if (!pa_scalar_seed (ctx, region))
 	return false;
+      for (unsigned i = 0; i < region->blocks.length (); i++)
+	if (!add_statements (ctx, region, region->blocks[i], &again))
+	  return false;
     }
-  return true;
+  return pa_scalar_settle (ctx, region);
 }
 
 /* Find the statements of REGION, their references and slices.  False, with
@@ -461,9 +802,8 @@ pa_statements (pa_context *ctx, pa_region *region)
       return false;
   for (unsigned i = 0; i < region->blocks.length (); i++)
     note_affine_values (region, region->blocks[i]);
-  for (unsigned i = 0; i < region->blocks.length (); i++)
-    if (!add_statements (ctx, region, region->blocks[i]))
-      return false;
+  if (!make_statements (ctx, region))
+    return false;
   return !region->stmts.is_empty ()
 	 || pa_refuse (ctx, region, PA_REASON_NO_STORE, NULL, NULL_TREE);
 }

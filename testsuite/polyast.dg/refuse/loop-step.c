@@ -10,6 +10,6 @@ void
 f (int n)
 {
   for (int i = 0; i < n; i++)
-    for (int j = 1; j < n; j *= 2)	/* { dg-missed "a loop counter does not advance by one" } */
+    for (int j = 1; j < n; j *= 2)	/* { dg-missed "a loop counter does not advance by a constant" } */
       a[i][j] = b[j][i];
 }

@@ -1,15 +1,14 @@
-/* An unsigned counter with a bound that it may wrap around for.  */
+/* An unsigned counter that wraps around to end its loop.  */
 /* { dg-do compile } */
 
 #define N 100
 
 double a[N][N], b[N][N];
 
-
 void
 f (unsigned n)
 {
-  for (unsigned i = 0; i <= n; i++)	/* { dg-missed "a loop counter is neither int nor long, or may wrap around" } */
-    for (unsigned j = 0; j <= n; j++)
+  for (unsigned i = 0; i < n; i++)
+    for (unsigned j = n - 1; j < n; j--)	/* { dg-missed "a loop bound is not an affine function" } */
       a[i][j] = b[j][i];
 }

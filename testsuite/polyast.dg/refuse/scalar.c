@@ -1,18 +1,20 @@
-/* A recurrence in a variable.  */
+/* A recurrence in a variable of a type that is not handled.  */
 /* { dg-do compile } */
 
 #define N 100
 
-double a[N][N], b[N][N];
+typedef double pair __attribute__ ((vector_size (16)));
 
+double a[N][N];
+pair b[N][N];
 
 void
-f (int n, double x)
+f (int n, pair x)
 {
   for (int i = 0; i < n; i++)	/* { dg-missed "a scalar variable carries a value from one iteration to another" } */
     for (int j = 0; j < n; j++)
       {
 	x = 0.5 * x + b[j][i];
-	a[i][j] = x;
+	a[i][j] = x[0] + x[1];
       }
 }

@@ -13,12 +13,14 @@
 
 extern void abort (void);
 
+#ifndef N
+#define N 100
+#endif
+
 /* Sizes every kernel is run at: empty, one, two, not a multiple of a tile's
    size, and the whole array.  */
-static const int check_sizes[] = { 0, 1, 2, 33, 100 };
+static const int check_sizes[] = { 0, 1, 2, 33, N };
 #define N_SIZES ((int) (sizeof check_sizes / sizeof check_sizes[0]))
-
-#define N 100
 
 /* Numbers that a sum in another order would not round to the same.  */
 #define DEFINE_FILL(type, name, expression)				\

@@ -1,0 +1,279 @@
+/* Accumulators: scalars that live in the array element they end up in.
+
+   In: a region with its model, where a sum is kept in a scalar.  Out: the same
+   region, in which the scalar's home is an element of an array, if nothing can
+   tell the difference.  From
+
+     for (i) for (j)
+       {
+     S0: s = 0.0;
+	 for (k)
+     S1:   s = s + A[i][k] * B[k][j];
+     S2: C[i][j] = s;
+       }
+
+   s gets the home C[i][j], so that S0 becomes C[i][j] = 0.0, S1 becomes
+   C[i][j] = C[i][j] + A[i][k] * B[k][j], and S2, a copy of the element to
+   itself, goes away.  One scalar carries dependences from every iteration to the next;
+   the elements of C don't, so that the nest can be permuted, tiled and run in
+   parallel.  When S2 is C[i][j] = s / x it stays, as C[i][j] = C[i][j] / x.
+
+   That is right if, between the first statement that sets s and the last one
+   that uses it, in one iteration of the loops around both,
+
+     - no other statement reads or writes that element (shown with isl for those
+       that access the array; other arrays don't overlap with it);
+     - the final store is executed if the first statement is; so the element is
+       written anyway;
+     - s has the type of the elements, and no more precision in a register.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <isl/space.h>
+#include "detect.h"
+
+/* The life of a scalar within one iteration of the loops around it.  */
+struct life
+{
+  pa_region *region;
+  const pa_scop *scop;
+  int scalar;			/* As array.  */
+  int loop;			/* Region loop around it.  */
+  int first, last;		/* Statements that access it first and last.  */
+  int last_write;		/* The last one that sets it.  */
+};
+
+/* A scalar that has found its home; no other one may use the same array
+   meanwhile.  */
+struct settled
+{
+  int array, first, last;
+};
+
+/* Does STMT of REGION read SCALAR?  */
+
+static bool
+reads_p (pa_region *region, const pa_gimple_stmt *stmt, int scalar)
+{
+  if (stmt->source == scalar)
+    return true;
+  for (unsigned i = 0; i < stmt->reads.length (); i++)
+    if (*region->scalars.get (stmt->reads[i]) == scalar)
+      return true;
+  return false;
+}
+
+/* Is SCALAR of REGION handed over after it?  */
+
+static bool
+live_out_p (pa_region *region, int scalar)
+{
+  for (unsigned i = 0; i < region->live_out.length (); i++)
+    if (region->live_out[i].array == scalar)
+      return true;
+  return false;
+}
+
+/* Find the life L of a scalar.  False if it does not begin and end within one
+   iteration of the loop around it.  */
+
+static bool
+find_life (life *l)
+{
+  pa_region *region = l->region;
+  l->first = l->last = l->last_write = -1;
+  for (unsigned s = 0; s < region->stmts.length (); s++)
+    {
+      const pa_gimple_stmt *stmt = region->stmts[s];
+      bool writes = stmt->target == l->scalar;
+      if (!writes && !reads_p (region, stmt, l->scalar))
+	continue;
+      if (l->first < 0)
+	{
+	  l->first = s;
+	  l->loop = stmt->loop;
+	}
+      l->last = s;
+      if (writes)
+	l->last_write = s;
+      if (!pa_region_encloses (region, l->loop, stmt->loop)
+	  || !dominated_by_p (CDI_DOMINATORS, stmt->block,
+			      region->stmts[l->first]->block))
+	return false;
+    }
+  return l->first >= 0 && !live_out_p (region, l->scalar)
+	 && region->stmts[l->first]->target == l->scalar
+	 && !reads_p (region, region->stmts[l->first], l->scalar);
+}
+
+/* Does arithmetic on TYPE round to it at once?  */
+
+static bool
+rounded_p (tree type)
+{
+  if (INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type))
+    return true;
+  enum flt_eval_method method
+    = targetm.c.excess_precision (EXCESS_PRECISION_TYPE_IMPLICIT);
+  return method == FLT_EVAL_METHOD_PROMOTE_TO_FLOAT
+	 || method == FLT_EVAL_METHOD_PROMOTE_TO_FLOAT16;
+}
+
+/* May statement S be the final store of L's scalar, by its place?  */
+
+static bool
+final_store_p (const life *l, int s)
+{
+  pa_region *region = l->region;
+  pa_gimple_stmt *stmt = region->stmts[s];
+  const pa_gimple_stmt *first = region->stmts[l->first];
+  if (stmt->target >= 0 || stmt->loop != l->loop || s < l->last_write
+      || !reads_p (region, stmt, l->scalar))
+    return false;
+  if (s < l->last && stmt->slice.length () > 1)
+    return false;
+  const pa_root *root
+    = region->roots[region->refs.get (stmt->slice.last ())->array];
+  return types_compatible_p (root->type, region->roots[l->scalar]->type)
+	 && rounded_p (root->type)
+	 && dominated_by_p (CDI_POST_DOMINATORS, first->block, stmt->block);
+}
+
+/* The elements of the array that statement STORE of SCOP writes, as a relation
+   from the instances of statement S in the same iterations of the N loops
+   around both.  */
+
+static __isl_give isl_map *
+element_of (const pa_scop *scop, int s, int store, int n)
+{
+  const pa_stmt *stmt = &scop->stmt[store];
+  isl_map *map = NULL;
+  for (int i = 0; i < stmt->n_access; i++)
+    if (stmt->access[i].kind == PA_MUST_WRITE)
+      map = isl_map_copy (stmt->access[i].map);
+  isl_space *space = isl_space_map_from_domain_and_range
+		       (isl_set_get_space (scop->stmt[s].domain),
+			isl_set_get_space (stmt->domain));
+  isl_map *same = isl_map_universe (space);
+  for (int d = 0; d < n; d++)
+    same = isl_map_equate (same, isl_dim_in, d, isl_dim_out, d);
+  return isl_map_apply_range (same, map);
+}
+
+/* Does ACCESS of statement S of SCOP keep off the element that statement STORE
+   writes in the same iterations of the N loops around both?  */
+
+static bool
+keeps_off_p (const pa_scop *scop, int s, const pa_access *access, int store,
+	     int n)
+{
+  isl_map *map = isl_map_intersect (isl_map_copy (access->map),
+				    element_of (scop, s, store, n));
+  map = isl_map_intersect_domain (map, isl_set_copy (scop->stmt[s].domain));
+  map = isl_map_intersect_params (map, pa_scop_assumed_context (scop));
+  isl_bool empty = isl_map_is_empty (map);
+  isl_map_free (map);
+  return empty == isl_bool_true;
+}
+
+/* Is the element that statement STORE writes used for nothing else during the
+   life L, up to statement LAST?  The first statement may read it before it sets
+   the scalar.  */
+
+static bool
+undisturbed_p (const life *l, int store, int last)
+{
+  const pa_scop *scop = l->scop;
+  int n = pa_region_depth (l->region, l->loop);
+  gimple *g = l->region->stmts[store]->slice.last ();
+  int array = l->region->refs.get (g)->array;
+  for (int s = l->first; s <= last; s++)
+    for (int i = 0; i < scop->stmt[s].n_access; i++)
+      {
+	const pa_access *access = &scop->stmt[s].access[i];
+	bool harmless = (s == l->first && access->kind == PA_READ)
+			|| (s == store && access->kind != PA_READ);
+	if (access->array == array && !harmless
+	    && !keeps_off_p (scop, s, access, store, n))
+	  return false;
+      }
+  return true;
+}
+
+/* Is the array of statement STORE free of other scalars in the statements from
+   FIRST to LAST?  */
+
+static bool
+vacant_p (const vec<settled> &list, int array, int first, int last)
+{
+  for (unsigned i = 0; i < list.length (); i++)
+    if (list[i].array == array && first <= list[i].last
+	&& list[i].first <= last)
+      return false;
+  return true;
+}
+
+/* Give L's scalar a home if there is one, and note it in LIST.  Returns the
+   statement that is then superfluous, -1 if there is none; *FOUND tells if it
+   has a home.  */
+
+static int
+find_home (const life *l, vec<settled> *list, bool *found)
+{
+  for (int s = l->last_write + 1; s <= l->last; s++)
+    {
+      if (!final_store_p (l, s))
+	continue;
+      pa_gimple_stmt *stmt = l->region->stmts[s];
+      gimple *store = stmt->slice.last ();
+      int array = l->region->refs.get (store)->array;
+      if (!vacant_p (*list, array, l->first, l->last)
+	  || !undisturbed_p (l, s, l->last))
+	continue;
+      settled entry = { array, l->first, l->last };
+      list->safe_push (entry);
+      l->region->roots[l->scalar]->home = store;
+      *found = true;
+      return stmt->slice.length () == 1 ? s : -1;
+    }
+  return -1;
+}
+
+/* Remove the statements of REGION that are in GONE.  */
+
+static void
+remove_statements (pa_region *region, const vec<int> &gone)
+{
+  unsigned kept = 0;
+  for (unsigned s = 0; s < region->stmts.length (); s++)
+    if (gone.contains (s))
+      delete region->stmts[s];
+    else
+      region->stmts[kept++] = region->stmts[s];
+  region->stmts.truncate (kept);
+}
+
+/* Let scalars of REGION, whose model is SCOP, live in the array elements they
+   end up in.  True if anything has changed, so that the model has to be built
+   again.  */
+
+bool
+pa_accumulate (pa_context *ctx, pa_region *region, const pa_scop *scop)
+{
+  bool changed = false;
+  auto_vec<settled> list;
+  auto_vec<int> gone;
+  if (region->scalars.is_empty ())
+    return false;
+  for (unsigned i = 0; i < region->roots.length () && pa_ok (ctx); i++)
+    if (region->roots[i]->scalar)
+      {
+	life l = { region, scop, (int) i, -1, -1, -1, -1 };
+	int s = find_life (&l) ? find_home (&l, &list, &changed) : -1;
+	if (s >= 0)
+	  gone.safe_push (s);
+      }
+  remove_statements (region, gone);
+  return changed;
+}

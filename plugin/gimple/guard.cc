@@ -1,0 +1,170 @@
+/* Guards: the conditions under which blocks of a loop's body run.
+
+   In: a block that ends in a condition.  Out: the comparisons it consists of
+   as linear forms, and later, for each of its outgoing edges, the iterations
+   that take it.  For
+
+     if (i > j & j >= n - 2)
+
+   the comparisons are i - j and j - n + 2, and the true edge is taken by
+   { [i, j] : i > j and j >= n - 2 }, the false edge by the others.  A
+   condition with anything else in it has no such set; the blocks that depend
+   on it can't be modelled by their domains.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <isl/space.h>
+#include "detect.h"
+
+/* Depth to which conditions are followed.  */
+#define MAX_DEFINITIONS 8
+
+/* Is T, compared to RIGHT by CODE, a truth value that is tested?  */
+
+static bool
+truth_test_p (enum tree_code code, tree t, tree right)
+{
+  return TREE_CODE (TREE_TYPE (t)) == BOOLEAN_TYPE && integer_zerop (right)
+	 && (code == NE_EXPR || code == EQ_EXPR);
+}
+
+/* The definition of truth value T in REGION; NULL if there is none.  */
+
+static gassign *
+truth_definition (pa_region *region, tree t)
+{
+  if (TREE_CODE (t) != SSA_NAME || !pa_region_defines (region, t))
+    return NULL;
+  return dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t));
+}
+
+/* Note the comparison of A and B that STMT makes, seen from region loop
+   LOOP.  */
+
+static bool
+note_comparison (pa_region *region, int loop, gimple *stmt, tree a, tree b)
+{
+  pa_linear left, right;
+  if (!pa_affine (region, loop, a, &left)
+      || !pa_affine (region, loop, b, &right) || left.root || right.root
+      || !pa_linear_add (&left, &right, -1) || !pa_linear_small_p (&left))
+    return false;
+  region->comparisons.put (stmt, left);
+  return true;
+}
+
+/* Note the comparisons that truth value T consists of, seen from region loop
+   LOOP.  False if it consists of anything else.  */
+
+static bool
+note_truth (pa_region *region, int loop, tree t, int depth)
+{
+  gassign *def = truth_definition (region, t);
+  if (!def || depth == 0)
+    return false;
+  enum tree_code code = gimple_assign_rhs_code (def);
+  if (TREE_CODE_CLASS (code) == tcc_comparison)
+    return note_comparison (region, loop, def, gimple_assign_rhs1 (def),
+			    gimple_assign_rhs2 (def));
+  if (TYPE_PRECISION (TREE_TYPE (t)) != 1)
+    return false;
+  if (code == BIT_NOT_EXPR)
+    return note_truth (region, loop, gimple_assign_rhs1 (def), depth - 1);
+  return (code == BIT_AND_EXPR || code == BIT_IOR_EXPR)
+	 && note_truth (region, loop, gimple_assign_rhs1 (def), depth - 1)
+	 && note_truth (region, loop, gimple_assign_rhs2 (def), depth - 1);
+}
+
+/* Note the comparisons of the condition at the end of BB in REGION.  False if
+   it is not affine.  */
+
+bool
+pa_guard_note (pa_region *region, basic_block bb)
+{
+  gcond *cond = safe_dyn_cast <gcond *> (last_stmt (bb));
+  if (!cond)
+    return false;
+  int loop = pa_region_loop_index (region, bb->loop_father);
+  tree left = gimple_cond_lhs (cond), right = gimple_cond_rhs (cond);
+  if (truth_test_p (gimple_cond_code (cond), left, right))
+    return note_truth (region, loop, left, MAX_DEFINITIONS);
+  return note_comparison (region, loop, cond, left, right);
+}
+
+/* The points of SPACE where the comparison CODE of STMT in REGION is VALUE.
+   NULL if it is not affine.  */
+
+static __isl_give isl_set *
+comparison_set (pa_region *region, __isl_take isl_space *space, gimple *stmt,
+		enum tree_code code, bool value)
+{
+  pa_linear *linear = region->comparisons.get (stmt);
+  if (!linear)
+    {
+      isl_space_free (space);
+      return NULL;
+    }
+  pa_linear zero;
+  pa_linear_clear (&zero);
+  if (!value)
+    code = invert_tree_comparison (code, false);
+  isl_aff *left = pa_linear_to_aff (isl_space_copy (space), linear);
+  return pa_compare_affs (left, code, pa_linear_to_aff (space, &zero));
+}
+
+/* The points of SPACE where truth value T of REGION is VALUE.  NULL if it is
+   not affine.  */
+
+static __isl_give isl_set *
+truth_set (pa_region *region, __isl_take isl_space *space, tree t, bool value,
+	   int depth)
+{
+  gassign *def = depth > 0 ? truth_definition (region, t) : NULL;
+  if (!def)
+    {
+      isl_space_free (space);
+      return NULL;
+    }
+  enum tree_code code = gimple_assign_rhs_code (def);
+  if (TREE_CODE_CLASS (code) == tcc_comparison)
+    return comparison_set (region, space, def, code, value);
+  if (code == BIT_NOT_EXPR)
+    return truth_set (region, space, gimple_assign_rhs1 (def), !value,
+		      depth - 1);
+  if (code != BIT_AND_EXPR && code != BIT_IOR_EXPR)
+    {
+      isl_space_free (space);
+      return NULL;
+    }
+  isl_set *a = truth_set (region, isl_space_copy (space),
+			  gimple_assign_rhs1 (def), value, depth - 1);
+  isl_set *b = truth_set (region, space, gimple_assign_rhs2 (def), value,
+			  depth - 1);
+  if ((code == BIT_AND_EXPR) == value)
+    return isl_set_intersect (a, b);
+  return isl_set_union (a, b);
+}
+
+/* The points of SPACE, iterations of the loop around E's source in REGION,
+   that leave the source by E.  NULL if the condition is not affine.  */
+
+__isl_give isl_set *
+pa_guard_set (pa_region *region, __isl_take isl_space *space, edge e)
+{
+  if (single_succ_p (e->src))
+    return isl_set_universe (space);
+  gcond *cond = safe_dyn_cast <gcond *> (last_stmt (e->src));
+  if (!cond)
+    {
+      isl_space_free (space);
+      return NULL;
+    }
+  bool value = (e->flags & EDGE_TRUE_VALUE) != 0;
+  enum tree_code code = gimple_cond_code (cond);
+  tree left = gimple_cond_lhs (cond), right = gimple_cond_rhs (cond);
+  if (truth_test_p (code, left, right))
+    return truth_set (region, space, left, value == (code == NE_EXPR),
+		      MAX_DEFINITIONS);
+  return comparison_set (region, space, cond, code, value);
+}

@@ -1,0 +1,542 @@
+/* The form of a loop: its iterator and its bounds.
+
+   In: a loop that is left only before its body, from the blocks between its
+   header and its control block, or only behind it.  Out: "initial, step, bounds" in terms of the
+   iterators around it and of parameters.  For
+
+     for (unsigned i = 0; i < n; i++)		x from 0 by 1: x < n
+       for (long j = i; j < n && j < m; j += 4)	y from 0 by 1: 4y < n - x
+							   and 4y < m - x
+	 for (int k = m; k != 0; k--)		z from m by -1: z > 0
+
+   A loop with its condition at the end has the bound that the previous
+   iteration was tested with, and is assumed to meet it in the first one too.
+
+   The controlling iv is a header PHI that grows by a constant and that an exit
+   condition depends on.  If it grows by 1 or -1 the iterator is its value, else
+   the number of iterations done, so that no domain has holes.  Each condition
+   for going on, whatever its form (n - i > 0, i + 1 != n, a minimum), becomes
+   one bound.
+
+   An iv of an unsigned type, or narrower than int, wraps around instead of
+   being undefined.  Then the model would not be the program.  So either the
+   bounds show that the last value plus the step fits the type, or it is assumed
+   (pa_assumed) that it fits in every iteration the model runs: the program runs
+   like the model until the first iteration in which it doesn't.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "detect.h"
+
+/* Most comparisons that make up the conditions of one loop.  */
+#define MAX_COMPARISONS PA_MAX_BOUNDS
+
+/* Depth to which conditions and counters are followed.  */
+#define MAX_DEFINITIONS 8
+
+/* Largest step of an iv.  */
+#define MAX_ADVANCE 0x7fffffff
+
+/* LEFT CODE RIGHT, which holds if the loop goes on; computed in STMT.  */
+struct comparison
+{
+  enum tree_code code;
+  tree left, right;
+  gimple *stmt;
+};
+
+/* A loop that is being analyzed.  */
+struct form
+{
+  pa_context *ctx;
+  pa_region *region;
+  int l;			/* Its index.  */
+  edge exit;			/* When there is but one.  */
+  bool at_end;			/* The condition is behind the body.  */
+  bool may_wrap;		/* Wrapping of the iv is not undefined.  */
+  int n;
+  comparison item[MAX_COMPARISONS];
+};
+
+/* Refuse REGION for CODE at LOOP; STMT and EXPR say more, or are NULL.  */
+
+bool
+pa_refuse_loop (pa_context *ctx, pa_region *region, pa_reason_code code,
+		class loop *loop, gimple *stmt, tree expr)
+{
+  pa_refuse (ctx, region, code, stmt, expr);
+  if (region->refused_at == UNKNOWN_LOCATION)
+    region->refused_at = find_loop_location (loop).get_location_t ();
+  return false;
+}
+
+/* Refuse the loop of F for CODE; STMT and EXPR as above.  */
+
+static bool
+refuse (form *f, pa_reason_code code, gimple *stmt, tree expr)
+{
+  return pa_refuse_loop (f->ctx, f->region, code,
+			 f->region->loops[f->l].loop, stmt, expr);
+}
+
+/* The PHI in LOOP's header that T is computed from, by at most DEPTH
+   operations, and that grows by a constant; NULL if there is none.  */
+
+static gphi *
+find_iv (class loop *loop, tree t, int depth)
+{
+  HOST_WIDE_INT step;
+  bool exact;
+  if (TREE_CODE (t) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (t) || depth == 0)
+    return NULL;
+  gimple *def = SSA_NAME_DEF_STMT (t);
+  if (!flow_bb_inside_loop_p (loop, gimple_bb (def)))
+    return NULL;
+  if (gphi *phi = dyn_cast <gphi *> (def))
+    return gimple_bb (phi) == loop->header
+	   && pa_iv_step (loop, phi, &step, &exact) && step != 0 ? phi : NULL;
+  gassign *assign = dyn_cast <gassign *> (def);
+  if (!assign || gimple_vuse (assign))
+    return NULL;
+  gphi *found = NULL;
+  for (unsigned i = 1; i < gimple_num_ops (assign) && !found; i++)
+    found = find_iv (loop, gimple_op (assign, i), depth - 1);
+  return found;
+}
+
+/* Forms whose maximum or minimum a value is.  */
+struct forms
+{
+  int n;
+  pa_linear item[PA_MAX_BOUNDS];
+};
+
+/* T in the header of F's loop as the maximum or minimum (CODE) of forms that
+   are appended to OUT.  */
+
+static bool
+extremum_forms (form *f, tree t, enum tree_code code, int depth, forms *out)
+{
+  if (out->n == PA_MAX_BOUNDS)
+    return false;
+  if (pa_affine_assuming (f->region, f->l, t, &out->item[out->n]))
+    return pa_linear_small_p (&out->item[out->n++]);
+  if (TREE_CODE (t) != SSA_NAME || depth == 0
+      || !pa_region_defines (f->region, t))
+    return false;
+  gassign *def = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t));
+  if (!def)
+    return false;
+  int first = out->n;
+  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
+  if (gimple_assign_rhs_code (def) == code)
+    return extremum_forms (f, a, code, depth - 1, out)
+	   && extremum_forms (f, b, code, depth - 1, out);
+  if (gimple_assign_rhs_code (def) != PLUS_EXPR
+      || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (t))
+      || TREE_CODE (b) != INTEGER_CST
+      || !extremum_forms (f, a, code, depth - 1, out))
+    return false;
+  for (int i = first; i < out->n; i++)
+    if (__builtin_add_overflow (out->item[i].constant,
+				wi::to_wide (b).to_shwi (),
+				&out->item[i].constant))
+      return false;
+  return true;
+}
+
+/* Set the initial value of F's loop, whose iv starts at START.  */
+
+static bool
+set_start (form *f, tree start)
+{
+  pa_region_loop *loop = &f->region->loops[f->l];
+  forms values;
+  values.n = 0;
+  if (loop->advance != loop->step)
+    {
+      pa_linear_clear (&loop->initial);
+      return pa_affine_assuming (f->region, f->l, start, &values.item[0])
+	     && pa_linear_small_p (&values.item[0]);
+    }
+  if (!extremum_forms (f, start, loop->step > 0 ? MAX_EXPR : MIN_EXPR,
+		       MAX_DEFINITIONS, &values))
+    return false;
+  loop->initial = values.item[0];
+  for (int i = 1; i < values.n; i++)
+    loop->start[i - 1] = values.item[i];
+  loop->n_starts = values.n - 1;
+  return true;
+}
+
+/* Set iv, step and initial value of F's loop from its iv PHI.  */
+
+static bool
+set_iv (form *f, gphi *phi)
+{
+  pa_region_loop *loop = &f->region->loops[f->l];
+  tree name = gimple_phi_result (phi), type = TREE_TYPE (name);
+  HOST_WIDE_INT step;
+  bool exact;
+  if (!INTEGRAL_TYPE_P (type) || !pa_iv_step (loop->loop, phi, &step, &exact))
+    return refuse (f, PA_REASON_LOOP_IV, NULL, name);
+  if (TREE_CODE (type) != INTEGER_TYPE
+      || TYPE_PRECISION (type) > HOST_BITS_PER_WIDE_INT)
+    return refuse (f, PA_REASON_LOOP_WRAP, NULL, name);
+  step = sext_hwi (step, TYPE_PRECISION (type));
+  if (step == 0 || step > MAX_ADVANCE || step < -MAX_ADVANCE)
+    return refuse (f, PA_REASON_LOOP_IV, NULL, name);
+  bool unit = step == 1 || step == -1;
+  f->may_wrap = !exact || !TYPE_OVERFLOW_UNDEFINED (type);
+  loop->advance = step;
+  loop->step = unit ? step : 1;
+  loop->type = type;
+  tree start = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop->loop));
+  if (!set_start (f, start))
+    {
+      loop->step = 0;
+      return refuse (f, PA_REASON_LOOP_BOUND, NULL, start);
+    }
+  loop->iv = name;
+  return true;
+}
+
+/* Append LEFT CODE RIGHT, computed in STMT, to F's comparisons.  False if
+   there are too many.  */
+
+static bool
+add_comparison (form *f, enum tree_code code, tree left, tree right,
+		gimple *stmt)
+{
+  if (f->n == MAX_COMPARISONS)
+    return false;
+  comparison c = { code, left, right, stmt };
+  f->item[f->n++] = c;
+  return true;
+}
+
+/* Append the comparisons that all hold if truth value T is VALUE.  False if it
+   is no conjunction.  */
+
+static bool
+add_truth (form *f, tree t, bool value, int depth)
+{
+  if (TREE_CODE (t) != SSA_NAME || depth == 0
+      || !pa_region_defines (f->region, t))
+    return false;
+  gassign *def = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t));
+  if (!def)
+    return false;
+  enum tree_code code = gimple_assign_rhs_code (def);
+  if (TREE_CODE_CLASS (code) == tcc_comparison)
+    {
+      bool honor = HONOR_NANS (TREE_TYPE (gimple_assign_rhs1 (def)));
+      if (!value)
+	code = invert_tree_comparison (code, honor);
+      return code != ERROR_MARK
+	     && add_comparison (f, code, gimple_assign_rhs1 (def),
+				gimple_assign_rhs2 (def), def);
+    }
+  if (TYPE_PRECISION (TREE_TYPE (t)) != 1)
+    return false;
+  if (code == BIT_NOT_EXPR)
+    return add_truth (f, gimple_assign_rhs1 (def), !value, depth - 1);
+  if (code != (value ? BIT_AND_EXPR : BIT_IOR_EXPR))
+    return false;
+  return add_truth (f, gimple_assign_rhs1 (def), value, depth - 1)
+	 && add_truth (f, gimple_assign_rhs2 (def), value, depth - 1);
+}
+
+/* Append the comparisons under which F's loop is not left by EXIT.  */
+
+static bool
+add_condition (form *f, edge exit)
+{
+  gcond *stmt = safe_dyn_cast <gcond *> (last_stmt (exit->src));
+  if (!stmt)
+    return refuse (f, PA_REASON_LOOP_EXITS, NULL, NULL_TREE);
+  enum tree_code code = gimple_cond_code (stmt);
+  tree left = gimple_cond_lhs (stmt), right = gimple_cond_rhs (stmt);
+  bool ok;
+  if (exit->flags & EDGE_TRUE_VALUE)
+    code = invert_tree_comparison (code, HONOR_NANS (TREE_TYPE (left)));
+  if (TREE_CODE (TREE_TYPE (left)) == BOOLEAN_TYPE && integer_zerop (right)
+      && (code == NE_EXPR || code == EQ_EXPR))
+    ok = add_truth (f, left, code == NE_EXPR, MAX_DEFINITIONS);
+  else
+    ok = code != ERROR_MARK && add_comparison (f, code, left, right, stmt);
+  return ok || refuse (f, PA_REASON_LOOP_BOUND, stmt, left);
+}
+
+/* Assume that LINEAR is not negative in the iterations of region loop LOOP of
+   F's region; if ENTERING, when the loop is come to.  */
+
+static void
+assume (form *f, int loop, const pa_linear *linear, bool entering)
+{
+  pa_assumed assumed;
+  memset (&assumed, 0, sizeof assumed);
+  assumed.loop = loop;
+  assumed.linear = *linear;
+  assumed.entering = entering;
+  f->region->assumed.safe_push (assumed);
+}
+
+/* BOUND of F's loop, which goes on while the iterator is not equal to its
+   value, as one for order.  The iterator must reach the value: because
+   running past it would overflow, or by assumption.  */
+
+static bool
+solve_unequal (form *f, pa_bound *bound)
+{
+  pa_region_loop *loop = &f->region->loops[f->l];
+  class tree_niter_desc niter;
+  if (f->n != 1 || bound->factor != 1 || loop->advance != loop->step
+      || loop->n_starts > 0)
+    return false;
+  bound->cond = loop->step > 0 ? LT_EXPR : GT_EXPR;
+  if (f->at_end)
+    return true;
+  if (!f->may_wrap)
+    return f->exit && number_of_iterations_exit (loop->loop, f->exit, &niter,
+						 false)
+	   && integer_zerop (niter.may_be_zero);
+  pa_linear distance;
+  pa_linear_clear (&distance);
+  if (!pa_linear_add (&distance, &bound->value, loop->step)
+      || !pa_linear_add (&distance, &loop->initial, -loop->step))
+    return false;
+  pa_interval range = pa_linear_interval (f->region, loop->parent, &distance);
+  if (wi::neg_p (range.min))
+    assume (f, f->l, &distance, true);
+  return true;
+}
+
+/* Make BOUND of F's loop, tested at the end of an iteration, one for the next
+   iteration, and assume that the first one meets it.  */
+
+static bool
+shift_bound (form *f, pa_bound *bound)
+{
+  const pa_region_loop *loop = &f->region->loops[f->l];
+  HOST_WIDE_INT shift;
+  if (bound->factor == 0 || loop->n_starts > 0
+      || __builtin_mul_overflow (bound->factor, (HOST_WIDE_INT) loop->step,
+				 &shift)
+      || __builtin_add_overflow (bound->value.constant, shift,
+				 &bound->value.constant))
+    return false;
+  pa_linear room;
+  pa_linear_clear (&room);
+  bool strict = bound->cond == LT_EXPR || bound->cond == GT_EXPR;
+  if (!pa_linear_add (&room, &bound->value, loop->step)
+      || !pa_linear_add (&room, &loop->initial, -loop->step * bound->factor)
+      || __builtin_sub_overflow (room.constant, (HOST_WIDE_INT) strict,
+				 &room.constant)
+      || !pa_linear_small_p (&room))
+    return false;
+  pa_interval range = pa_linear_interval (f->region, loop->parent, &room);
+  if (wi::neg_p (range.min))
+    assume (f, f->l, &room, true);
+  return true;
+}
+
+/* Add C, whose operands are LEFT and RIGHT, to the bounds of F's loop.  */
+
+static bool
+solve_comparison (form *f, const comparison *c, const pa_linear *left,
+		  const pa_linear *right)
+{
+  pa_region_loop *loop = &f->region->loops[f->l];
+  pa_bound bound;
+  HOST_WIDE_INT factor;
+  if (left->root || right->root || loop->n_bounds == PA_MAX_BOUNDS
+      || __builtin_sub_overflow (left->iterator[loop->depth],
+				 right->iterator[loop->depth], &factor))
+    return false;
+  int sign = factor < 0 ? -1 : 1;
+  pa_linear_clear (&bound.value);
+  if (!pa_linear_add (&bound.value, right, sign)
+      || !pa_linear_add (&bound.value, left, -sign)
+      || !pa_linear_small_p (&bound.value))
+    return false;
+  bound.value.iterator[loop->depth] = 0;
+  bound.factor = sign * factor;
+  bound.cond = sign < 0 ? swap_tree_comparison (c->code) : c->code;
+  bool up = bound.cond == LT_EXPR || bound.cond == LE_EXPR;
+  bool down = bound.cond == GT_EXPR || bound.cond == GE_EXPR;
+  if (bound.factor == 0)
+    {
+      if (!up && !down)
+	return false;
+    }
+  else if (bound.cond == NE_EXPR)
+    {
+      if (!solve_unequal (f, &bound))
+	return false;
+    }
+  else if (!(loop->step > 0 ? up : down))
+    return false;
+  if (f->at_end && !shift_bound (f, &bound))
+    return false;
+  loop->bound[loop->n_bounds++] = bound;
+  return true;
+}
+
+/* The operand of C, in F's loop, that is not an exact form; the left one if
+   both are.  */
+
+static tree
+bad_operand (form *f, const comparison *c)
+{
+  pa_linear linear;
+  if (pa_affine (f->region, f->l, c->left, &linear)
+      && !pa_affine (f->region, f->l, c->right, &linear))
+    return c->right;
+  return c->left;
+}
+
+/* The operands of F's comparison number C as forms, into LEFT and RIGHT: the
+   comparison holds if it does between each of these and each of those.  */
+
+static bool
+operand_forms (form *f, int c, forms *left, forms *right)
+{
+  const comparison *item = &f->item[c];
+  bool less = item->code == LT_EXPR || item->code == LE_EXPR;
+  bool greater = item->code == GT_EXPR || item->code == GE_EXPR;
+  left->n = right->n = 0;
+  if (less || greater)
+    return extremum_forms (f, item->left, less ? MAX_EXPR : MIN_EXPR,
+			   MAX_DEFINITIONS, left)
+	   && extremum_forms (f, item->right, less ? MIN_EXPR : MAX_EXPR,
+			      MAX_DEFINITIONS, right);
+  left->n = right->n = 1;
+  return pa_affine_assuming (f->region, f->l, item->left, &left->item[0])
+	 && pa_affine_assuming (f->region, f->l, item->right,
+				&right->item[0]);
+}
+
+/* Set the bounds of F's loop from its comparisons.  None is used to find the
+   form of another one: they may be evaluated all together.  */
+
+static bool
+set_bounds (form *f)
+{
+  forms left[MAX_COMPARISONS], right[MAX_COMPARISONS];
+  for (int i = 0; i < f->n; i++)
+    if (!operand_forms (f, i, &left[i], &right[i]))
+      return refuse (f, PA_REASON_LOOP_BOUND, f->item[i].stmt,
+		     bad_operand (f, &f->item[i]));
+  for (int i = 0; i < f->n; i++)
+    for (int j = 0; j < left[i].n; j++)
+      for (int k = 0; k < right[i].n; k++)
+	if (!solve_comparison (f, &f->item[i], &left[i].item[j],
+			       &right[i].item[k]))
+	  return refuse (f, PA_REASON_LOOP_BOUND, f->item[i].stmt,
+			 bad_operand (f, &f->item[i]));
+  return true;
+}
+
+/* The value beyond which BOUND of F's loop lets the iv not go, into *LAST; not
+   that value itself if *STRICT.  False if it says nothing of the kind.  */
+
+static bool
+last_value (form *f, const pa_bound *bound, pa_linear *last, bool *strict)
+{
+  const pa_region_loop *loop = &f->region->loops[f->l];
+  bool unit = loop->advance == loop->step;
+  int sign = loop->advance < 0 ? -1 : 1;
+  *strict = bound->cond == LT_EXPR || bound->cond == GT_EXPR;
+  if (unit)
+    {
+      *last = bound->value;
+      return bound->factor == 1;
+    }
+  gphi *phi = as_a <gphi *> (SSA_NAME_DEF_STMT (loop->iv));
+  tree start = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop->loop));
+  return bound->factor == sign * loop->advance
+	 && pa_affine (f->region, loop->parent, start, last)
+	 && pa_linear_add (last, &bound->value, sign);
+}
+
+/* Do the bounds of F's loop show that its iv never wraps?  */
+
+static bool
+stays_in_type_p (form *f)
+{
+  const pa_region_loop *loop = &f->region->loops[f->l];
+  pa_interval type = pa_type_interval (loop->type);
+  for (int i = 0; i < loop->n_bounds; i++)
+    {
+      pa_linear last;
+      bool strict;
+      if (!last_value (f, &loop->bound[i], &last, &strict)
+	  || !pa_linear_small_p (&last))
+	continue;
+      pa_interval range = pa_linear_interval (f->region, loop->parent, &last);
+      if (loop->advance > 0
+	  && wi::les_p (range.max - (int) strict + loop->advance, type.max))
+	return true;
+      if (loop->advance < 0
+	  && wi::les_p (type.min, range.min + (int) strict + loop->advance))
+	return true;
+    }
+  return false;
+}
+
+/* Assume that the iv of F's loop doesn't wrap, if that can be said.  */
+
+static bool
+assume_in_type (form *f)
+{
+  const pa_region_loop *loop = &f->region->loops[f->l];
+  pa_interval type = pa_type_interval (loop->type);
+  offset_int limit = loop->advance > 0 ? type.max : type.min;
+  pa_linear room, iv;
+  if (!wi::fits_shwi_p (limit) || !pa_affine (f->region, f->l, loop->iv, &iv))
+    return false;
+  int sign = loop->advance > 0 ? 1 : -1;
+  pa_linear_clear (&room);
+  if (__builtin_sub_overflow (limit.to_shwi (), loop->advance, &room.constant)
+      || __builtin_mul_overflow (room.constant, (HOST_WIDE_INT) sign,
+				 &room.constant)
+      || !pa_linear_add (&room, &iv, -sign))
+    return false;
+  assume (f, f->l, &room, false);
+  return true;
+}
+
+/* Set iterator and bounds of region loop L, which is left by EXITS only, all
+   before its body; or by one behind it if the loop has no control block.  */
+
+bool
+pa_loop_form (pa_context *ctx, pa_region *region, int l,
+	      const vec<edge> &exits)
+{
+  form f;
+  memset (&f, 0, sizeof f);
+  f.ctx = ctx;
+  f.region = region;
+  f.l = l;
+  f.exit = exits.length () == 1 ? exits[0] : NULL;
+  f.at_end = region->loops[l].control == NULL;
+  for (unsigned i = 0; i < exits.length (); i++)
+    if (!add_condition (&f, exits[i]))
+      return false;
+  class loop *loop = region->loops[l].loop;
+  gphi *phi = NULL;
+  for (int i = 0; i < f.n && !phi; i++)
+    {
+      phi = find_iv (loop, f.item[i].left, MAX_DEFINITIONS);
+      if (!phi)
+	phi = find_iv (loop, f.item[i].right, MAX_DEFINITIONS);
+    }
+  if (!phi)
+    return refuse (&f, PA_REASON_LOOP_IV, f.item[0].stmt, NULL_TREE);
+  if (!set_iv (&f, phi) || !set_bounds (&f))
+    return false;
+  return !f.may_wrap || stays_in_type_p (&f) || assume_in_type (&f)
+	 || refuse (&f, PA_REASON_LOOP_WRAP, NULL, region->loops[l].iv);
+}

@@ -1,0 +1,547 @@
+/* Dimensions of a root: from byte offsets to subscripts.
+
+   In: the byte offsets of all references to a root, polynomials in the
+   parameters.  Out: its strides, and each offset as subscripts.  For
+
+     void f (int n, double *a)		 offsets
+     { ... a[i * n + j] = a[i * n + n - 1];   8 n i + 8 j,  8 n i + 8 n - 8 }
+
+   an iterator steps by 8 n bytes, so n is a factor of the outer stride.  The
+   shape is [][n] with strides 8 n and 8; the subscripts are [i][j] and
+   [i + 1][-1], or rather, as inner subscripts should not be negative,
+   [i][n - 1].
+
+   Every stride is a multiple of the next one, the last one is the size of the
+   accessed element.  The constant ones come first from the references' types;
+   the others are the first constant one times a *factor*: what multiplies an
+   iterator (or a counter of a loop around the region), without its constant
+   divisor.  Where references disagree about the
+   factor with a certain leading term (a[i * n + j] and a[i * n + i], where i
+   steps by n + 1) the leading term itself is preferred if it occurs.  (After
+   Grosser et al., Optimistic delinearization of parametrically sized arrays,
+   ICS 2015.)
+
+   Where fields of structures are accessed that differ in type, the innermost
+   dimension counts bytes, and a field is the byte at which it begins.  Fields
+   must not overlap; their place in the structure must be constant.
+
+   Any choice is right, and none is a proof: subscripts name the same byte only
+   if they are equal as long as each inner one stays within its dimension, and
+   that is the region's in-bounds assumption, tested at run time where it does
+   not follow.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "detect.h"
+
+/* Most different factors noted for one root.  */
+#define MAX_CANDIDATES 16
+
+/* A / B rounded down; B > 0.  */
+
+static HOST_WIDE_INT
+floor_div (HOST_WIDE_INT a, HOST_WIDE_INT b)
+{
+  return a / b - (a % b < 0);
+}
+
+/* Is STRIDE one of the first N in LIST?  */
+
+static bool
+has_stride (const HOST_WIDE_INT *list, int n, HOST_WIDE_INT stride)
+{
+  for (int i = 0; i < n; i++)
+    if (list[i] == stride)
+      return true;
+  return false;
+}
+
+/* Make ROOT's constant strides some that contain the N in LIST.  False if
+   neither of the two contains the other.  */
+
+static bool
+merge_strides (pa_root *root, const HOST_WIDE_INT *list, int n)
+{
+  const HOST_WIDE_INT *small = n < root->n_dim ? list : root->stride;
+  const HOST_WIDE_INT *large = n < root->n_dim ? root->stride : list;
+  int n_small = MIN (n, root->n_dim), n_large = MAX (n, root->n_dim);
+  for (int i = 0; i < n_small; i++)
+    if (!has_stride (large, n_large, small[i]))
+      return false;
+  if (large == list)
+    memcpy (root->stride, list, n * sizeof *list);
+  root->n_dim = n_large;
+  return true;
+}
+
+/* Note FACTOR, which multiplies an iterator, among ROOT's candidates, divided
+   by its content.  */
+
+static bool
+note_candidate (pa_root *root, const pa_linear *factor)
+{
+  pa_linear primitive;
+  pa_product lead;
+  HOST_WIDE_INT content = pa_linear_content (factor);
+  if (!pa_linear_lead (factor, &lead) || lead.degree == 0 || content <= 0)
+    return true;
+  HOST_WIDE_INT sign = lead.coefficient < 0 ? -1 : 1;
+  pa_product term[PA_MAX_TERMS];
+  int n = pa_linear_terms (factor, term);
+  pa_linear_clear (&primitive);
+  for (int i = 0; i < n; i++)
+    {
+      term[i].coefficient /= content * sign;
+      if (!pa_linear_add_product (&primitive, &term[i], 1))
+	return false;
+    }
+  for (unsigned i = 0; i < root->candidates.length (); i++)
+    if (pa_linear_equal_p (&root->candidates[i], &primitive))
+      return true;
+  if (root->candidates.length () == MAX_CANDIDATES)
+    return false;
+  root->candidates.safe_push (primitive);
+  return true;
+}
+
+/* Note what multiplies, in TERM, a quotient among ROOT's candidates.  */
+
+static bool
+note_quotient_candidate (pa_root *root, const pa_product *term)
+{
+  pa_product factor = *term;
+  pa_linear linear;
+  factor.atom = 0;
+  factor.depth = -1;
+  pa_linear_clear (&linear);
+  return !term->atom
+	 || (pa_linear_add_product (&linear, &factor, 1)
+	     && note_candidate (root, &linear));
+}
+
+/* Note what multiplies, in TERM, a counter of a loop around REGION, among
+   ROOT's candidates.  */
+
+static bool
+note_outer_candidates (pa_region *region, pa_root *root,
+		       const pa_product *term)
+{
+  for (int i = 0; term->depth < 0 && !term->atom && i < term->degree; i++)
+    {
+      pa_product factor = *term;
+      pa_linear linear;
+      tree param = region->params[(int) term->factor[i]];
+      if (gimple_code (SSA_NAME_DEF_STMT (param)) != GIMPLE_PHI)
+	continue;
+      factor.degree--;
+      for (int k = i; k < factor.degree; k++)
+	factor.factor[k] = factor.factor[k + 1];
+      factor.factor[(int) factor.degree] = 0;
+      pa_linear_clear (&linear);
+      if (!pa_linear_add_product (&linear, &factor, 1)
+	  || !note_candidate (root, &linear))
+	return false;
+    }
+  return true;
+}
+
+/* Note that TYPE is accessed at the byte offset OFFSET from ROOT, in an object
+   of SPACING bytes.  */
+
+static void
+note_field (pa_root *root, tree type, const pa_linear *offset,
+	    HOST_WIDE_INT spacing)
+{
+  pa_field field = { 0, 0, type };
+  pa_linear varying = *offset;
+  varying.constant = 0;
+  if (spacing && pa_linear_content (&varying) % spacing == 0)
+    {
+      field.spacing = spacing;
+      field.offset = offset->constant
+		     - floor_div (offset->constant, spacing) * spacing;
+    }
+  for (unsigned i = 0; i < root->fields.length (); i++)
+    if (root->fields[i].spacing == field.spacing
+	&& root->fields[i].offset == field.offset
+	&& types_compatible_p (root->fields[i].type, type))
+      return;
+  root->fields.safe_push (field);
+}
+
+/* Make ROOT's references of several types distinguishable: the innermost
+   stride becomes that of a byte.  */
+
+static void
+mix_types (pa_root *root)
+{
+  if (!root->mixed && root->n_dim > 0)
+    root->stride[root->n_dim - 1] = 1;
+  root->mixed = true;
+}
+
+/* Do the fields A and B of one object have bytes in common?  */
+
+static bool
+fields_overlap_p (const pa_field *a, const pa_field *b)
+{
+  HOST_WIDE_INT a_size = tree_to_shwi (TYPE_SIZE_UNIT (a->type));
+  HOST_WIDE_INT b_size = tree_to_shwi (TYPE_SIZE_UNIT (b->type));
+  return a->offset < b->offset + b_size && b->offset < a->offset + a_size;
+}
+
+/* Are the fields of ROOT, whose elements have several types, disjoint parts of
+   objects that its last but one stride separates?  Makes the largest of their
+   types ROOT's.  */
+
+static bool
+settle_fields (pa_root *root)
+{
+  if (root->n_dim < 2)
+    return false;
+  HOST_WIDE_INT spacing = root->stride[root->n_dim - 2];
+  for (unsigned i = 0; i < root->fields.length (); i++)
+    {
+      const pa_field *field = &root->fields[i];
+      HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (field->type));
+      if (field->spacing != spacing || field->offset + size > spacing)
+	return false;
+      for (unsigned k = 0; k < i; k++)
+	if (fields_overlap_p (field, &root->fields[k]))
+	  return false;
+      if (size > tree_to_shwi (TYPE_SIZE_UNIT (root->type)))
+	root->type = field->type;
+    }
+  return true;
+}
+
+/* Note that a reference of REGION to ROOT accesses TYPE at the byte offset
+   OFFSET and steps with the N constant strides in LIST, descending.  False if
+   that does not fit other references.  */
+
+bool
+pa_shape_note (pa_region *region, pa_root *root, tree type,
+	       const pa_linear *offset, HOST_WIDE_INT *list, int n)
+{
+  note_field (root, type, offset, n > 1 ? list[n - 2] : 0);
+  if (!types_compatible_p (root->type, type))
+    mix_types (root);
+  if (root->mixed && n > 0)
+    list[n - 1] = 1;
+  for (int i = 0; i < offset->n_product; i++)
+    if (!note_quotient_candidate (root, &offset->product[i])
+	|| !note_outer_candidates (region, root, &offset->product[i]))
+      return false;
+  for (int d = 0; d < PA_MAX_DEPTH; d++)
+    {
+      pa_linear factor;
+      pa_linear_factor_of (offset, d, &factor);
+      if (!note_candidate (root, &factor))
+	return false;
+    }
+  return merge_strides (root, list, n);
+}
+
+/* Have A and B the same factors in their leading terms?  */
+
+static bool
+same_lead_p (const pa_linear *a, const pa_linear *b)
+{
+  pa_product x, y;
+  return pa_linear_lead (a, &x) && pa_linear_lead (b, &y)
+	 && x.degree == y.degree
+	 && memcmp (x.factor, y.factor, sizeof x.factor) == 0;
+}
+
+/* Is LINEAR a single term?  */
+
+static bool
+single_term_p (const pa_linear *linear)
+{
+  pa_product term[PA_MAX_TERMS];
+  return pa_linear_terms (linear, term) == 1;
+}
+
+/* Should candidate I of ROOT be a factor?  The single term among those with
+   the same leading term, or else the first of them.  */
+
+static bool
+chosen_p (const pa_root *root, unsigned i)
+{
+  const pa_linear *own = &root->candidates[i];
+  for (unsigned k = 0; k < root->candidates.length (); k++)
+    {
+      const pa_linear *other = &root->candidates[k];
+      if (k == i || !same_lead_p (own, other))
+	continue;
+      if (single_term_p (other) || (k < i && !single_term_p (own)))
+	return false;
+    }
+  return true;
+}
+
+/* Insert FACTOR into those of ROOT, by degree, falling.  */
+
+static void
+insert_factor (pa_root *root, const pa_linear *factor)
+{
+  pa_product lead, other;
+  int k = root->n_variable++;
+  pa_linear_lead (factor, &lead);
+  for (; k > 0; k--)
+    {
+      pa_linear_lead (&root->factor[k - 1], &other);
+      if (other.degree >= lead.degree)
+	break;
+      root->factor[k] = root->factor[k - 1];
+    }
+  root->factor[k] = *factor;
+}
+
+/* Put N zeros before ROOT's constant strides.  */
+
+static void
+shift_strides (pa_root *root, int n)
+{
+  memmove (root->stride + n, root->stride, root->n_dim * sizeof *root->stride);
+  memset (root->stride, 0, n * sizeof *root->stride);
+  root->n_dim += n;
+}
+
+/* Have all inner dimensions of ROOT a known size?  */
+
+static bool
+sizes_known_p (const pa_root *root)
+{
+  pa_linear size;
+  for (int k = 1; k < root->n_dim; k++)
+    if (!pa_root_size (root, k, &size))
+      return false;
+  return true;
+}
+
+/* Choose the shape of ROOT, whose references have all been noted.  False if
+   there is none.  */
+
+bool
+pa_shape_settle (pa_root *root)
+{
+  if (root->mixed && !settle_fields (root))
+    return false;
+  for (unsigned i = 0; i < root->candidates.length (); i++)
+    if (chosen_p (root, i))
+      {
+	if (root->n_variable + root->n_dim >= PA_MAX_DEPTH)
+	  return false;
+	insert_factor (root, &root->candidates[i]);
+      }
+  if (root->n_variable == 0)
+    return true;
+  if (root->n_dim == 0)
+    return false;
+  shift_strides (root, root->n_variable);
+  return sizes_known_p (root);
+}
+
+/* Move from BYTES to SUBSCRIPT the quotients with multiples of STRIDE.  */
+
+static void
+divide_quotients (pa_linear *bytes, HOST_WIDE_INT stride,
+		  pa_linear *subscript)
+{
+  pa_product term[PA_MAX_TERMS];
+  int n = pa_linear_terms (bytes, term);
+  for (int i = 0; i < n; i++)
+    if (term[i].atom && term[i].degree == 0)
+      {
+	term[i].coefficient /= stride;
+	if (term[i].coefficient
+	    && pa_linear_add_product (subscript, &term[i], 1))
+	  pa_linear_add_product (bytes, &term[i], -stride);
+      }
+}
+
+/* Move from BYTES to SUBSCRIPT what is a multiple of STRIDE, leaving the
+   constant as close to 0 as possible; but not below 0 if INNER_CONSTANT,
+   where nothing else is left for the inner dimensions.  */
+
+static void
+divide_constant (pa_linear *bytes, HOST_WIDE_INT stride, bool inner_constant,
+		 pa_linear *subscript)
+{
+  for (int d = 0; d < PA_MAX_DEPTH; d++)
+    {
+      subscript->iterator[d] += bytes->iterator[d] / stride;
+      bytes->iterator[d] %= stride;
+    }
+  for (int p = 0; p < PA_MAX_PARAMS; p++)
+    {
+      subscript->param[p] += bytes->param[p] / stride;
+      bytes->param[p] %= stride;
+    }
+  divide_quotients (bytes, stride, subscript);
+  bool down = inner_constant && pa_linear_constant_p (bytes);
+  HOST_WIDE_INT q = floor_div (bytes->constant, stride);
+  HOST_WIDE_INT rest = bytes->constant - q * stride;
+  if (!down && rest > stride - rest)
+    {
+      q++;
+      rest -= stride;
+    }
+  subscript->constant += q;
+  bytes->constant = rest;
+}
+
+/* Is what is left in BYTES for the next dimension, whose stride is a product of
+   DEGREE parameters, negative, as far as its signs tell: no term with an
+   iterator is positive, and some is negative; or there is none and the
+   constant is negative?  */
+
+static bool
+looks_negative_p (const pa_linear *bytes, int degree)
+{
+  pa_product term[PA_MAX_TERMS];
+  int n = pa_linear_terms (bytes, term), sign = 0, constant = 0;
+  for (int i = 0; i < n; i++)
+    if ((term[i].depth >= 0 || term[i].atom) && term[i].degree >= degree)
+      sign = term[i].coefficient > 0 || sign > 0 ? 1 : -1;
+    else if (term[i].depth < 0 && term[i].degree == degree)
+      constant = term[i].coefficient < 0 ? -1 : 1;
+  return sign < 0 || (sign == 0 && constant < 0);
+}
+
+/* Number of parameters that dimension DIM's stride of ROOT is a product of.  */
+
+static int
+stride_degree (const pa_root *root, int dim)
+{
+  pa_product lead;
+  if (dim >= root->n_variable)
+    return 0;
+  return pa_linear_lead (&root->factor[dim], &lead) ? lead.degree : 0;
+}
+
+/* Move from BYTES to SUBSCRIPT what is a multiple of ROOT's stride in dimension
+   DIM, which is not constant.  Where that leaves a negative rest, one multiple
+   less, provided there is one that is constant.  */
+
+static bool
+divide_variable (const pa_root *root, int dim, pa_linear *bytes,
+		 pa_linear *subscript)
+{
+  pa_linear quotient, stride;
+  pa_linear_clear (&quotient);
+  if (!pa_root_stride (root, dim, &stride)
+      || !pa_linear_divide (bytes, &stride, &quotient))
+    return false;
+  if (quotient.constant
+      && looks_negative_p (bytes, stride_degree (root, dim + 1)))
+    {
+      quotient.constant--;
+      if (!pa_linear_add (bytes, &stride, 1))
+	return false;
+    }
+  return pa_linear_add (subscript, &quotient, 1);
+}
+
+/* Are the subscripts of dimensions FIRST .. N - 1 in SUBSCRIPT all 0?  */
+
+static bool
+inner_zero_p (const pa_linear *subscript, int first, int n)
+{
+  for (int k = first; k < n; k++)
+    if (!pa_linear_zero_p (&subscript[k]))
+      return false;
+  return true;
+}
+
+/* Move BYTES of an offset to the SUBSCRIPTs of ROOT, outermost first.  False if
+   they are no affine subscripts.  */
+
+bool
+pa_shape_divide (const pa_root *root, pa_linear *bytes, pa_linear *subscript)
+{
+  int n = root->n_dim;
+  for (int k = 0; k < n; k++)
+    {
+      if (k >= root->n_variable)
+	divide_constant (bytes, root->stride[k],
+			 inner_zero_p (subscript, k + 1, n), &subscript[k]);
+      else if (!divide_variable (root, k, bytes, &subscript[k]))
+	return false;
+      if (!pa_linear_quasi_affine_p (&subscript[k]))
+	return false;
+    }
+  return pa_linear_zero_p (bytes);
+}
+
+/* The constant size expression T in bytes, or 0.  */
+
+static HOST_WIDE_INT
+constant_size (tree t)
+{
+  return t && tree_fits_shwi_p (t) ? tree_to_shwi (t) : 0;
+}
+
+/* Size in bytes of the object that ROOT's pointer is the address of; 0 if
+   unknown.  */
+
+static HOST_WIDE_INT
+object_size (const pa_root *root)
+{
+  if (TREE_CODE (root->pointer) != ADDR_EXPR)
+    return 0;
+  tree object = TREE_OPERAND (root->pointer, 0);
+  if (TREE_CODE (object) == COMPONENT_REF)
+    return array_at_struct_end_p (object)
+	   ? 0 : constant_size (TYPE_SIZE_UNIT (TREE_TYPE (object)));
+  return VAR_P (object) && DECL_COMMON (object)
+	 ? 0 : constant_size (DECL_SIZE_UNIT (object));
+}
+
+/* Number of elements in the constant dimension DIM of ROOT; -1 if unknown.  */
+
+static HOST_WIDE_INT
+constant_extent (const pa_root *root, int dim)
+{
+  if (dim > 0)
+    return root->stride[dim - 1] / root->stride[dim];
+  HOST_WIDE_INT size = object_size (root);
+  return size >= root->stride[0] ? size / root->stride[0] : -1;
+}
+
+/* Number of elements in dimension DIM of ROOT; false if unknown.  */
+
+bool
+pa_root_size (const pa_root *root, int dim, pa_linear *size)
+{
+  pa_linear_clear (size);
+  if (root->n_variable && dim == 0)
+    return false;
+  if (dim == root->n_variable && dim > 0)
+    {
+      *size = root->factor[dim - 1];
+      return pa_linear_affine_p (size);
+    }
+  if (dim < root->n_variable)
+    {
+      pa_linear rest = root->factor[dim - 1];
+      return pa_linear_divide (&rest, &root->factor[dim], size)
+	     && pa_linear_zero_p (&rest) && pa_linear_affine_p (size);
+    }
+  size->constant = constant_extent (root, dim);
+  return size->constant >= 0;
+}
+
+/* Bytes from one element to the next in dimension DIM of ROOT.  */
+
+bool
+pa_root_stride (const pa_root *root, int dim, pa_linear *stride)
+{
+  pa_linear_clear (stride);
+  stride->constant = root->stride[dim];
+  return dim >= root->n_variable
+	 || pa_linear_scale (stride, &root->factor[dim],
+			     root->stride[root->n_variable]);
+}

@@ -1,0 +1,62 @@
+/* Forms of memory accesses: arrays, pointers, structs, subscripts.  */
+/* { dg-do run } */
+
+#define N 40
+#include "forms.h"
+
+static double global[N][N];
+extern double other[N][N];
+double other[N][N];
+static struct { double re[N][N], im[N][N]; int tag; } split;
+static struct { double re, im; } pairs[N][N];
+static struct { int key; double value; } records[N][N];
+
+/* Declared arrays, pointers.  */
+FORM (global_arrays, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) global[j][i] = A[j][i]; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += global[j][i] + other[i][j];) /* { dg-optimized "loop nest of depth" } */
+FORM (stack_array, double local[N][N]; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) local[j][i] = A[i][j]; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += local[j][i];) /* { dg-optimized "loop nest of depth" } */
+FORM (vla_local, double local[n + 1][n + 2]; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) local[j][i] = A[i][j]; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += local[j][i];) /* { dg-optimized "loop nest of depth" } */
+FORM (vla_pointer, double (*v)[n + 2] = (double (*)[n + 2]) x; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) v[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
+FORM (flat, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) x[j * n + i] += y[j * n + i];) /* { dg-optimized "loop nest of depth" } */
+FORM (flat_offset, for (int i = 1; i < n - 1; i++) for (int j = 1; j < n - 1; j++) x[j * n + i] += y[(j - 1) * n + i] + y[j * n + i + 1];) /* { dg-optimized "loop nest of depth" } */
+FORM (flat_constant_rows, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) x[j * 48 + i] += y[j * 48 + i];) /* { dg-optimized "loop nest of depth" } */
+FORM (flat_pointer_row, for (int j = 0; j < n; j++) { double *row = x + j * n; for (int i = 0; i < n; i++) row[i] += y[i * n + j]; }) /* { dg-optimized "loop nest of depth" } */
+FORM (flat_long, for (long i = 0; i < n; i++) for (long j = 0; j < n; j++) x[j * (long) n + i] += y[j * (long) n + i];) /* { dg-optimized "loop nest of depth" } */
+FORM (flat_size_t, unsigned long w = n; for (unsigned long i = 0; i < w; i++) for (unsigned long j = 0; j < w; j++) x[j * w + i] += y[j * w + i];) /* { dg-optimized "loop nest of depth" } */
+FORM (triangular_storage, for (int i = 0; i < n; i++) for (int j = 0; j <= i; j++) x[i * (i + 1) / 2 + j] += A[j][i];) /* { dg-missed "a subscript is not an affine function of loop counters and loop-invariant values" } */
+FORM (three_dimensions, for (int i = 0; i < n; i++) for (int j = 0; j < 8; j++) for (int k = 0; k < 8; k++) T[i][k][j] += A[i][j] * B[i][k];) /* { dg-optimized "loop nest of depth" } */
+FORM (walking_pointer, for (int i = 0; i < n; i++) { double *p = &C[i][0]; for (int j = 0; j < n; j++) *p++ += A[j][i]; }) /* { dg-optimized "loop nest of depth" } */
+FORM (pointer_compare, for (int i = 0; i < n; i++) for (double *p = &C[i][0]; p != &C[i][n]; p++) *p += A[i][0];) /* { dg-missed "a loop counter does not advance by a constant" } */
+FORM (walking_across_rows, double *p = x; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) *p++ += A[j][i];) /* { dg-missed "a subscript is not an affine function of loop counters and loop-invariant values" } */
+  /* { dg-missed "a value computed in the loop nest is used after it" "" { target *-*-* } 0 } */
+FORM (row_pointers, for (int i = 0; i < n; i++) { double *c = C[i], *a = A[i]; for (int j = 0; j < n; j++) c[j] += a[j] * B[j][i]; }) /* { dg-optimized "loop nest of depth" } */
+FORM (overlapping_rows, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) x[i + j] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
+FORM (negative_direction, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[n - 1 - j][i] += A[j][n - 1 - i];) /* { dg-optimized "loop nest of depth" } */
+
+/* Structs.  */
+FORM (struct_of_arrays, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { split.re[j][i] = A[j][i]; split.im[j][i] = -A[j][i]; } for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += split.re[j][i] * split.im[i][j];) /* { dg-optimized "loop nest of depth" } */
+FORM (array_of_pairs, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { pairs[j][i].re = A[j][i]; pairs[j][i].im = B[j][i]; } for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += pairs[j][i].re * pairs[i][j].im;) /* { dg-optimized "loop nest of depth" } */
+FORM (array_of_records, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { records[j][i].key = i; records[j][i].value = A[j][i]; } for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += records[j][i].value + records[j][i].key;) /* { dg-optimized "loop nest of depth" } */
+
+/* Subscripts.  */
+FORM (stencil, for (int i = 1; i < n - 1; i++) for (int j = 1; j < n - 1; j++) C[j][i] = A[j - 1][i] + A[j + 1][i] + A[j][i - 1] + A[j][i + 1];) /* { dg-optimized "loop nest of depth" } */
+FORM (in_place, for (int i = 1; i < n - 1; i++) for (int j = 1; j < n - 1; j++) C[j][i] = C[j - 1][i] + C[j + 1][i] + C[j][i - 1] + C[j][i + 1];) /* { dg-optimized "loop nest of depth" } */
+FORM (transposed, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[i][j] = A[j][i];) /* { dg-optimized "loop nest of depth" } */
+FORM (in_place_transposed, for (int i = 0; i < n; i++) for (int j = 0; j < i; j++) C[i][j] += C[j][i];) /* { dg-optimized "loop nest of depth" } */
+FORM (diagonal, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[i][i] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
+FORM (half_subscript, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += A[j / 2][i];) /* { dg-optimized "loop nest of depth" } */
+FORM (modulo_subscript, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += A[j % 2][i];) /* { dg-optimized "loop nest of depth" } */
+FORM (shifted_subscript, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += A[j >> 1][i & 1];) /* { dg-optimized "loop nest of depth" } */
+FORM (double_subscript, for (int i = 0; i < n / 2; i++) for (int j = 0; j < n / 2; j++) C[j][2 * i] += A[2 * j][i];) /* { dg-optimized "loop nest of depth" } */
+  /* { dg-missed "a loop bound is not .*: `n / 2'" "" { target *-*-* } 0 } */
+FORM (unsigned_subscript, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[(unsigned) j][(unsigned) i] += A[(unsigned char) j][i];) /* { dg-missed "a subscript is not an affine function of loop counters and loop-invariant values" } */
+FORM (loaded_subscript, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += A[H[0][j] & 31][i];) /* { dg-missed "a subscript is not an affine function of loop counters and loop-invariant values" } */
+FORM (product_subscript, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) x[i * j] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
+  /* { dg-missed "a subscript is not .*: `x.i . j.'" "" { target *-*-* } 0 } */
+
+/* Element types.  */
+FORM (float_elements, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) F[j][i] += F[i][j] * 2;) /* { dg-optimized "loop nest of depth" } */
+FORM (unsigned_elements, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) U[j][i] += U[i][j] * 3;) /* { dg-optimized "loop nest of depth" } */
+FORM (short_elements, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) H[j][i] += H[i][j] * 3;) /* { dg-optimized "loop nest of depth" } */
+FORM (mixed_elements, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += F[j][i] * U[j][i] + H[j][i];) /* { dg-optimized "loop nest of depth" } */
+FORM (counter_as_value, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) U[j][i] = i * 7 + j;) /* { dg-optimized "loop nest of depth" } */
+FORM (counter_as_double, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] = i * 0.5 + j;) /* { dg-optimized "loop nest of depth" } */

@@ -1,0 +1,38 @@
+/* A quotient times a row size that is known at run time only.  */
+/* { dg-do run } */
+
+#include "check.h"
+
+static double a[N * N], c[N * N], expected[N * N];
+
+KERNEL static void
+kernel (int n, double *x, double *y)
+{
+  for (int j = 0; j < n; j++)	/* { dg-optimized "loop nest of depth 2 optimized: permuted i,j" } */
+    for (int i = 0; i < n; i++)
+      x[i * n + j] += y[i / 2 * n + j];
+}
+
+PLAIN static void
+reference (int n, double *x, double *y)
+{
+  for (int j = 0; j < n; j++)
+    for (int i = 0; i < n; i++)
+      x[i * n + j] += y[i / 2 * n + j];
+}
+
+int
+main (void)
+{
+  for (int s = 0; s < N_SIZES; s++)
+    {
+      int n = check_sizes[s];
+      fill_double (a, sizeof a, 1);
+      fill_double (c, sizeof c, 3);
+      fill_double (expected, sizeof expected, 3);
+      kernel (n, c, a);
+      reference (n, expected, a);
+      check_equal (c, expected, sizeof c);
+    }
+  return 0;
+}
