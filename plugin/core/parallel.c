@@ -19,7 +19,9 @@
    holds for i what is written on the right; j is doall in all of them.
 
    When threads are asked for, the outermost doall loop of each nest is chosen
-   to be run by them.  The other kinds are only noted so far.
+   to be run by them, if it is worth it: threads start and meet anew in every
+   iteration of a serial loop around it, so that there may be one such loop, and
+   then there must be a loop inside.  The other kinds are only noted so far.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -97,6 +99,22 @@ dump_loop (const pa_ast *ast, const pa_node *loop, const pa_vectors *vectors,
     pa_vectors_print (ast, vectors, dump);
 }
 
+/* Stop at NODE if it is a loop.  */
+static bool
+stop_at_loop (pa_node *node, void *user)
+{
+  (void) user;
+  return node->kind != PA_NODE_FOR;
+}
+
+/* Is LOOP, inside DEPTH serial loops, enough work for threads?  */
+static bool
+is_coarse (pa_node *loop, int depth)
+{
+  return depth == 0
+	 || (depth == 1 && !pa_node_walk (loop->child[0], stop_at_loop, NULL));
+}
+
 /* Classify LOOP of AST, which is inside DEPTH others, and choose it to be run
    by threads if it may be and CHOOSE is true.  */
 static bool
@@ -109,7 +127,7 @@ classify_loop (pa_ast *ast, pa_node *loop, const pa_deps *deps, bool choose,
     return false;
   loop->parallelism = classify (vectors);
   loop->independent = loop->parallelism == PA_DOALL;
-  loop->run_parallel = choose && loop->independent;
+  loop->run_parallel = choose && loop->independent && is_coarse (loop, depth);
   dump_loop (ast, loop, vectors, depth);
   pa_vectors_free (vectors);
   return true;
