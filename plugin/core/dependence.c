@@ -296,22 +296,6 @@ pa_deps_free (pa_deps *deps)
   free (deps);
 }
 
-/* Union of all relations of DEPS of SCOP.  */
-
-__isl_give isl_union_map *
-pa_deps_union (const pa_scop *scop, const pa_deps *deps)
-{
-  isl_union_map *all;
-
-  if (!scop || !deps)
-    return NULL;
-  all = isl_union_map_empty (pa_scop_param_space (scop));
-  for (int i = 0; i < deps->n; i++)
-    all = isl_union_map_union
-      (all, isl_union_map_from_map (isl_map_copy (deps->dep[i].map)));
-  return all;
-}
-
 /* Print DEPS of SCOP to OUT, one a line.  */
 
 void

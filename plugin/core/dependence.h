@@ -39,10 +39,6 @@ typedef struct pa_deps
 pa_deps *pa_deps_compute (const pa_scop *scop);
 void pa_deps_free (pa_deps *deps);
 
-/* Union of all relations.  */
-__isl_give isl_union_map *pa_deps_union (const pa_scop *scop,
-					 const pa_deps *deps);
-
 void pa_deps_print (const pa_scop *scop, const pa_deps *deps, FILE *out);
 
 #ifdef __cplusplus

@@ -483,30 +483,6 @@ pa_scop_assumed_context (const pa_scop *scop)
   return isl_set_coalesce (set);
 }
 
-/* Union of the accesses of SCOP of the kinds in the bit mask KINDS,
-   restricted to the domains.  */
-
-__isl_give isl_union_map *
-pa_scop_accesses (const pa_scop *scop, unsigned kinds)
-{
-  isl_union_map *accesses = isl_union_map_empty (pa_scop_param_space (scop));
-
-  if (!scop)
-    return accesses;
-  for (int i = 0; i < scop->n_stmt; i++)
-    for (int j = 0; j < scop->stmt[i].n_access; j++)
-      {
-	const pa_access *access = &scop->stmt[i].access[j];
-	isl_map *map;
-	if (!(kinds & (1u << access->kind)))
-	  continue;
-	map = isl_map_intersect_domain (isl_map_copy (access->map),
-					isl_set_copy (scop->stmt[i].domain));
-	accesses = isl_union_map_add_map (accesses, map);
-      }
-  return accesses;
-}
-
 /* Index of the statement of SCOP called NAME, or -1.  */
 
 int

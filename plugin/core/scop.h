@@ -135,11 +135,6 @@ __isl_give isl_union_set *pa_scop_domain (const pa_scop *scop);
 /* CONTEXT and all assumptions.  */
 __isl_give isl_set *pa_scop_assumed_context (const pa_scop *scop);
 
-/* Union of the accesses of SCOP of the kinds in the bit mask KINDS
-   (1 << PA_READ | ...), restricted to the domains.  */
-__isl_give isl_union_map *pa_scop_accesses (const pa_scop *scop,
-					    unsigned kinds);
-
 /* Index of the statement of that NAME, or -1.  */
 int pa_scop_find_stmt (const pa_scop *scop, const char *name);
 
