@@ -1,0 +1,92 @@
+/* The DL (distinct lines) model: how many cache lines or pages a tile of a loop
+   nest touches, and what that costs (paper, sec. III-B; Ferrante, Sarkar and
+   Thrash, On Estimating and Enhancing Cache Effectiveness, LCPC 1991).
+
+   A tile of T_0 x ... x T_(n-1) iterations of a nest touches DL (T) lines on
+   a level of the memory hierarchy; bringing them in costs
+
+     mem_cost (T) = COST_LINE * DL (T) / (T_0 * ... * T_(n-1))
+
+   per iteration, as long as they fit there.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#ifndef PA_DL_H
+#define PA_DL_H
+
+#include "scop.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A level of the memory hierarchy.  */
+typedef struct pa_dl_level
+{
+  const char *name;		/* "L1", "L2", "L3", "TLB".  */
+  long line;			/* Bytes of a line (TLB: of a page).  */
+  long capacity;		/* In lines (TLB: entries).  */
+  double cost_line;		/* Miss penalty in cycles.  */
+} pa_dl_level;
+
+enum { PA_DL_L1, PA_DL_L2, PA_DL_L3, PA_DL_TLB, PA_DL_N_LEVEL };
+
+/* A loop nest as the model sees it: loops 0 .. N_LOOP - 1, and statements that
+   run in some of them.  */
+typedef struct pa_dl_nest
+{
+  int n_loop;
+  int n_stmt;
+  const int *stmt;		/* Indices in the scop.  */
+  const int *const *loop;	/* LOOP[S][X]: the loop that iterator X of
+				   statement STMT[S] runs in.  */
+} pa_dl_nest;
+
+/* The model of one scop.  */
+typedef struct pa_dl pa_dl;
+
+/* The model of SCOP (borrowed) on the machine of its options; NULL on
+   error.  */
+pa_dl *pa_dl_alloc (const pa_scop *scop);
+void pa_dl_free (pa_dl *dl);
+
+/* Level LEVEL of the machine.  */
+const pa_dl_level *pa_dl_machine (const pa_dl *dl, int level);
+
+/* Average trip count of iterator X of statement STMT; what is not known is
+   taken to be large.  */
+double pa_dl_extent (const pa_dl *dl, int stmt, int x);
+
+/* Distinct lines of a tile of TILE[0] x ... iterations of NEST on LEVEL.  */
+double pa_dl_lines (const pa_dl *dl, const pa_dl_nest *nest, int level,
+		    const double *tile);
+
+/* mem_cost of such a tile, all levels together, and its partial derivative by
+   the tile size of loop L.  */
+double pa_dl_mem_cost (const pa_dl *dl, const pa_dl_nest *nest,
+		       const double *tile);
+double pa_dl_derivative (const pa_dl *dl, const pa_dl_nest *nest,
+			 const double *tile, int l);
+
+/* The smallest mem_cost of NEST over all tile sizes whose lines fit in every
+   level (Shirako et al., Analytical Bounds for Optimal Tile Size Selection,
+   CC 2012), times its iterations: what all of the nest costs.  The sizes go to
+   TILE (N_LOOP entries) unless it is NULL.  */
+double pa_dl_min_cost (const pa_dl *dl, const pa_dl_nest *nest,
+		       double *tile);
+
+/* The best order of the loops of statement STMT (sec. III-B1): its iterators
+   from the outermost to the innermost, by ascending profit of growing tiles;
+   ties keep the original order.  ORDER has as many entries as STMT has
+   iterators.  */
+void pa_dl_order (const pa_dl *dl, int stmt, int *order);
+
+/* The table of references, derivatives and orders, for dumps.  */
+void pa_dl_print (const pa_dl *dl, FILE *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
