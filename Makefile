@@ -5,6 +5,7 @@
 #   make check			all tests; the last line is "N passed, N failed"
 #   make bench			the kernels' times; table and build/bench.csv
 #   make check-gcc		GCC's own tests with the plugin and without
+#   make fuzz [MINUTES=10]	random programs with the plugin and without
 #   make doc			the manual, $(BUILD)/polyast.info
 #   make install [DESTDIR= PREFIX=]	where -fplugin=polyast finds it
 #   make deps			install what building, testing, doc need
@@ -22,6 +23,8 @@ BUILD = build
 RUNTEST = runtest
 RUNTESTFLAGS =
 BENCHFLAGS =
+MINUTES = 10
+SEED := $(shell date +%s)
 MAKEINFO = makeinfo
 
 # GCC's directory for plugins; it looks there for -fplugin=NAME.
@@ -87,6 +90,18 @@ check-gcc: $(BUILD)/polyast.so
 	@.ci/need $(CC) gcc-source
 	@CC='$(CC)' CXX='$(CXX)' FC='$(FC)' BUILD='$(abspath $(BUILD))' \
 	  testsuite/gcc/run
+
+# The last line but one tells about nests of loops, the last about programs of
+# csmith.
+fuzz: all $(BUILD)/gen-program
+	@.ci/need $(CC) csmith
+	@for kind in programs csmith; do \
+	  PLUGIN='$(abspath $(BUILD))/polyast.so' CC='$(CC)' \
+	    BUILD='$(abspath $(BUILD))' testsuite/fuzz/fuzz.sh $$kind $(SEED) \
+	    $$(($(SEED) + 1000000)) $$(($(MINUTES) / 2 + 1)) || exit 1; done
+
+$(BUILD)/gen-program: testsuite/fuzz/gen-program.c $(BUILD)/compiler
+	$(COMPILE_C) -o $@ $<
 
 doc: $(BUILD)/polyast.info
 

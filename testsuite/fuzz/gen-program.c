@@ -1,0 +1,710 @@
+/* gen-program SEED: a random C program made of loop nests over arrays.
+
+   The program calls one function of nests a few times, with sizes from 0 on,
+   and prints a hash of all arrays.  Its behaviour is defined: every program
+   must print the same, however it is compiled (with -ffp-contract=off).
+
+   What varies: number, rank, element type and declared form of the arrays
+   (static, pointer to array, restrict, VLA, flat, field of a structure, behind
+   a pointer in a structure); type, direction, step and bounds of the loops
+   (constant, parametric, triangular, quotients, products); guards, affine or
+   not; subscripts; accumulators, temporaries, conditional and walking stores;
+   and on some calls pointers that overlap.
+
+   Subscripts stay in bounds by construction: an iterator lies in
+   [FIRST, LAST), rows have ROW elements, and no subscript is further than
+   MARGIN away from an iterator.  Integers are computed as unsigned ones.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FIRST 4
+#define LAST 24
+#define ROW 40
+#define MARGIN 3
+#define PLANE 32		/* Elements of the third dimension.  */
+#define MAX_ARRAY 5
+#define MAX_ITERATOR 5
+#define MAX_SCALAR 8
+
+/* Declared forms of arrays.  */
+typedef enum form
+{
+  STATIC, POINTER, RESTRICT, VLA, FLAT, FIELD, INDIRECT, N_FORM
+} form;
+
+typedef struct array
+{
+  char name[4];
+  int rank;
+  const char *type;
+  form form;
+} array;
+
+/* A loop around the place where code is generated.  */
+typedef struct iterator
+{
+  char name[8];
+  int below_n;			/* It is less than n.  */
+} iterator;
+
+/* A scalar that may be read there.  */
+typedef struct scalar
+{
+  char name[8];
+} scalar;
+
+/* The program under construction.  */
+static array arrays[MAX_ARRAY];
+static int n_array;
+static int floating;		/* Family of the element types.  */
+static const char *main_type;
+static iterator around[MAX_ITERATOR];
+static int n_around;
+static scalar scalars[MAX_SCALAR];
+static int n_scalar;
+static int n_name;
+static int indent;
+
+static const char *const float_types[] = { "double", "float" };
+static const char *const int_types[] =
+{
+  "unsigned", "int", "unsigned char", "signed char", "short",
+  "unsigned short", "unsigned long"
+};
+static const char *const iterator_types[] =
+{
+  "int", "int", "int", "long", "unsigned", "unsigned long", "short",
+  "unsigned short", "signed char", "unsigned char", "long long"
+};
+
+#define N_ELEMENT(x) ((int) (sizeof (x) / sizeof (x)[0]))
+
+static uint64_t state;
+
+/* The next number of the generator (splitmix64).  */
+static uint64_t
+next_random (void)
+{
+  uint64_t z = (state += 0x9e3779b97f4a7c15u);
+
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+  return z ^ (z >> 31);
+}
+
+/* A number from MIN to MAX.  */
+static int
+between (int min, int max)
+{
+  return min + (int) (next_random () % (uint64_t) (max - min + 1));
+}
+
+/* True with a chance of PERCENT.  */
+static int
+chance (int percent)
+{
+  return between (1, 100) <= percent;
+}
+
+/* Print a line in printf style at the current indentation.  */
+static void __attribute__ ((format (printf, 1, 2)))
+line (const char *format, ...)
+{
+  va_list args;
+
+  printf ("%*s", 2 * indent, "");
+  va_start (args, format);
+  vprintf (format, args);
+  va_end (args);
+  putchar ('\n');
+}
+
+/* Name of a random iterator around, or "4".  */
+static const char *
+any_iterator (void)
+{
+  return n_around ? around[between (0, n_around - 1)].name : "4";
+}
+
+/* Write a subscript of dimension DIM to TEXT (of SIZE bytes).  */
+static void
+make_subscript (char *text, size_t size, int dim)
+{
+  const iterator *it = n_around ? &around[between (0, n_around - 1)] : NULL;
+  int kind = between (1, 100);
+  int shift = between (-MARGIN, MARGIN);
+
+  if (!it || kind <= 6)
+    snprintf (text, size, "%d", between (0, (dim == 2 ? PLANE : ROW) - 1));
+  else if (kind <= 55)
+    snprintf (text, size, "%s", it->name);
+  else if (kind <= 80)
+    snprintf (text, size, "%s %c %d", it->name, shift < 0 ? '-' : '+',
+	      abs (shift));
+  else if (kind <= 84)
+    snprintf (text, size, "%s / 2", it->name);
+  else if (kind <= 87)
+    snprintf (text, size, "%s %% %d", it->name, between (2, 9));
+  else if (kind <= 91)
+    snprintf (text, size, "%d - %s", LAST + MARGIN, it->name);
+  else if (kind <= 94 && it->below_n)
+    snprintf (text, size, "n - %s + %d", it->name, between (0, MARGIN));
+  else if (kind <= 97)
+    snprintf (text, size, "(%s + %s) / 2", it->name, any_iterator ());
+  else
+    snprintf (text, size, "2 * %s - %s / 2 - %d", it->name, it->name, FIRST);
+}
+
+/* Write a reference to A to TEXT (of SIZE bytes).  */
+static void
+make_reference (const array *a, char *text, size_t size)
+{
+  char index[3][64];
+  int d;
+  size_t used;
+
+  for (d = 0; d < a->rank; d++)
+    make_subscript (index[d], sizeof index[d], d);
+  if (a->form == FLAT)
+    {
+      if (a->rank == 1)
+	snprintf (text, size, "%s[%s]", a->name, index[0]);
+      else if (a->rank == 2)
+	snprintf (text, size, "%s[(%s) * width + %s]", a->name, index[0],
+		  index[1]);
+      else
+	snprintf (text, size, "%s[((%s) * width + %s) * plane + %s]", a->name,
+		  index[0], index[1], index[2]);
+      return;
+    }
+  if (a->form == INDIRECT)
+    snprintf (text, size, "h%s->data", a->name);
+  else
+    snprintf (text, size, "%s", a->name);
+  for (d = 0; d < a->rank; d++)
+    {
+      used = strlen (text);
+      snprintf (text + used, size - used, "[%s]", index[d]);
+    }
+  used = strlen (text);
+  if (a->form == FIELD)
+    snprintf (text + used, size - used, ".f%d", between (0, 1));
+}
+
+/* Write an expression of at most DEPTH operators deep to TEXT (of SIZE
+   bytes).  */
+static void
+make_expression (char *text, size_t size, int depth)
+{
+  static const char *const operators[] = { "+", "+", "-", "*" };
+  char left[512], right[512];
+  int kind = between (1, 100);
+
+  if (depth == 0 || kind <= 30)
+    {
+      make_reference (&arrays[between (0, n_array - 1)], left, sizeof left);
+      snprintf (text, size, floating ? "%s" : "(unsigned) %s", left);
+    }
+  else if (kind <= 36)
+    snprintf (text, size, floating ? "%d.5" : "%du", between (1, 9));
+  else if (kind <= 41)
+    snprintf (text, size, floating ? "%s" : "(unsigned) %s", any_iterator ());
+  else if (kind <= 47 && n_scalar)
+    snprintf (text, size, floating ? "%s" : "(unsigned) %s",
+	      scalars[between (0, n_scalar - 1)].name);
+  else if (kind <= 50)
+    snprintf (text, size, "x");
+  else
+    {
+      make_expression (left, sizeof left, depth - 1);
+      make_expression (right, sizeof right, depth - 1);
+      if (kind <= 54)
+	snprintf (text, size, "(%s > %s ? %s : %s)", left, right, left, right);
+      else if (kind <= 57 && floating)
+	snprintf (text, size, "%s (%s)", chance (50) ? "fabs" : "sqrt", left);
+      else if (kind <= 60 && !floating)
+	snprintf (text, size, "(%s %s %s)", left,
+		  chance (50) ? "^" : chance (50) ? "&" : "|", right);
+      else
+	snprintf (text, size, "(%s %s %s)", left,
+		  operators[between (0, N_ELEMENT (operators) - 1)], right);
+    }
+}
+
+/* A new name that starts with PREFIX, in NAME (8 bytes).  */
+static void
+make_name (char *name, char prefix)
+{
+  snprintf (name, 8, "%c%d", prefix, n_name++ % 1000);
+}
+
+/* Print an assignment to a random array.  */
+static void
+print_assignment (void)
+{
+  static const char *const operators[] = { "=", "=", "+=", "+=", "-=", "*=" };
+  char left[256], right[1024];
+
+  make_reference (&arrays[between (0, n_array - 1)], left, sizeof left);
+  make_expression (right, sizeof right, 3);
+  line ("%s %s %s;", left,
+	operators[between (0, N_ELEMENT (operators) - 1)], right);
+}
+
+/* Print the condition of an if statement.  */
+static void
+print_condition (void)
+{
+  static const char *const relations[] = { "<", ">", "==", "!=", "<=", ">=" };
+  const char *relation
+    = relations[between (0, N_ELEMENT (relations) - 1)];
+  char left[1024], right[1024];
+  int kind = between (1, 100);
+
+  if (kind <= 25)
+    line ("if ((long) %s %s (long) %s)", any_iterator (), relation,
+	  any_iterator ());
+  else if (kind <= 40)
+    line ("if ((long) %s %s n - %d)", any_iterator (), relation,
+	  between (1, 6));
+  else if (kind <= 55)
+    line ("if (%s %% %d == %d)", any_iterator (), between (2, 4),
+	  between (0, 1));
+  else if (kind <= 65)
+    line ("if (%s %s %d && n %s %d)", any_iterator (), relation,
+	  between (FIRST, LAST), relation, between (FIRST, LAST));
+  else
+    {
+      make_expression (left, sizeof left, 1);
+      make_expression (right, sizeof right, 1);
+      line ("if (%s %s %s)", left, relation, right);
+    }
+}
+
+static void print_body (int depth);
+
+/* Print the head of a loop with iterator IT.  */
+static void
+print_head (iterator *it)
+{
+  const char *type = iterator_types[between (0, N_ELEMENT (iterator_types)
+						- 1)];
+  char low[64], high[64];
+  int step = chance (70) ? 1 : between (2, 3);
+  int bound = between (1, 100);
+
+  snprintf (low, sizeof low, "%d", between (FIRST, FIRST + 2));
+  it->below_n = 0;
+  if (bound <= 45)
+    {
+      snprintf (high, sizeof high, "n");
+      it->below_n = 1;
+    }
+  else if (bound <= 60)
+    snprintf (high, sizeof high, "m");
+  else if (bound <= 70)
+    snprintf (high, sizeof high, "%d", between (FIRST + 3, LAST));
+  else if (bound <= 76)
+    snprintf (high, sizeof high, "n / 2 + %d", between (0, FIRST));
+  else if (bound <= 80)
+    snprintf (high, sizeof high, "(n < m ? n : m)");
+  else if (bound <= 83)
+    snprintf (high, sizeof high, "n * m / %d", LAST);
+  else
+    snprintf (high, sizeof high, "n");
+  if (n_around && chance (25))
+    {
+      if (chance (50))
+	snprintf (low, sizeof low, "%s%s", any_iterator (),
+		  chance (50) ? "" : " + 1");
+      else
+	snprintf (high, sizeof high, "%s", any_iterator ());
+      type = "int";
+      it->below_n = 0;
+    }
+  if (chance (20) && type[0] != 'u')
+    line ("for (%s %s = (int) (%s) - 1; %s >= (int) %s; %s -= %d)", type,
+	  it->name, high, it->name, low, it->name, step);
+  else if (chance (30) && step == 1)
+    line ("for (%s %s = %s; (long) %s <= (long) %s - 1; %s++)", type,
+	  it->name, low, it->name, high, it->name);
+  else
+    line ("for (%s %s = %s; %s < (%s) (%s); %s += %d)", type, it->name, low,
+	  it->name, type, high, it->name, step);
+}
+
+/* Print a loop with a body DEPTH more loops deep.  */
+static void
+print_loop (int depth)
+{
+  iterator it;
+
+  if (n_around == MAX_ITERATOR)
+    return;
+  make_name (it.name, 'i');
+  print_head (&it);
+  around[n_around++] = it;
+  indent++;
+  line ("{");
+  indent++;
+  print_body (depth - 1);
+  indent--;
+  line ("}");
+  indent--;
+  n_around--;
+}
+
+/* Print a loop that sums, or finds an extreme value, in a scalar which goes to
+   an array element or lives on.  */
+static void
+print_accumulation (void)
+{
+  char name[8], left[256], right[1024];
+  iterator it;
+
+  if (n_around == MAX_ITERATOR)
+    return;
+  make_name (name, 's');
+  make_expression (right, sizeof right, 1);
+  line ("%s %s = %s;", floating ? "double" : chance (50) ? "unsigned" : "int",
+	name, right);
+  make_name (it.name, 'i');
+  print_head (&it);
+  around[n_around++] = it;
+  make_expression (right, sizeof right, 2);
+  indent++;
+  if (chance (70))
+    line ("%s = %s%s + %s;", name, floating ? "" : "(unsigned) ", name,
+	  right);
+  else
+    line ("%s = %s%s > %s ? %s : %s;", name, floating ? "" : "(unsigned) ",
+	  name, right, name, right);
+  indent--;
+  n_around--;
+  make_reference (&arrays[between (0, n_array - 1)], left, sizeof left);
+  line ("%s %s %s;", left, chance (50) ? "=" : "+=", name);
+}
+
+/* Print a temporary that later statements may read.  Returns how many scalars
+   there were before.  */
+static int
+print_temporary (void)
+{
+  char right[1024];
+  int before = n_scalar;
+
+  if (n_scalar == MAX_SCALAR)
+    return before;
+  make_expression (right, sizeof right, 2);
+  make_name (scalars[n_scalar].name, 't');
+  line ("%s %s = %s;", main_type, scalars[n_scalar].name, right);
+  n_scalar++;
+  return before;
+}
+
+/* Print statements with loops at most DEPTH deep.  */
+static void
+print_body (int depth)
+{
+  int n = between (1, 2);
+  int before = n_scalar;
+  int i, kind;
+
+  if (chance (15))
+    print_temporary ();
+  for (i = 0; i < n; i++)
+    {
+      kind = between (1, 100);
+      if (depth > 0 && kind <= 45)
+	print_loop (depth);
+      else if (kind <= 57)
+	print_accumulation ();
+      else if (kind <= 70)
+	{
+	  print_condition ();
+	  indent++;
+	  print_assignment ();
+	  indent--;
+	  if (chance (25))
+	    {
+	      line ("else");
+	      indent++;
+	      print_assignment ();
+	      indent--;
+	    }
+	}
+      else
+	print_assignment ();
+    }
+  n_scalar = before;
+}
+
+/* Elements of A.  */
+static int
+n_element (const array *a)
+{
+  static const int product[] = { 1, ROW, ROW * ROW, ROW * ROW * PLANE };
+
+  return product[a->rank];
+}
+
+/* Elements of the memory for A, which is passed with an offset of up to 2 ROW
+   elements.  */
+static int
+n_storage (const array *a)
+{
+  return n_element (a) + 3 * ROW;
+}
+
+/* Can calls pass another array's memory for A?  */
+static int
+is_movable (const array *a)
+{
+  return a->form == POINTER || a->form == VLA || a->form == FLAT;
+}
+
+/* Print the storage of A.  */
+static void
+print_storage (const array *a)
+{
+  static const char *const rows[] = { "", "[40]", "[40][40]",
+				      "[40][40][32]" };
+  static const char *const inner[] = { "", "", "[40]", "[40][32]" };
+
+  if (a->form == FIELD)
+    printf ("static struct { %s f0, f1; } %s%s;\n", a->type, a->name,
+	    rows[a->rank]);
+  else if (a->form == STATIC)
+    printf ("static %s %s%s;\n", a->type, a->name, rows[a->rank]);
+  else
+    printf ("static %s %s_[%d];\n", a->type, a->name, n_storage (a));
+  if (a->form == INDIRECT)
+    printf ("struct holder_%s { int size; %s (*data)%s; };\n"
+	    "static struct holder_%s h_%s;\n",
+	    a->name, a->type, a->rank == 1 ? "" : inner[a->rank],
+	    a->name, a->name);
+}
+
+/* Print the parameter for A.  */
+static void
+print_parameter (const array *a)
+{
+  static const char *const inner[] = { "", "", "[40]", "[40][32]" };
+  static const char *const variable[] = { "", "[width]", "[width][width]",
+					  "[width][width][plane]" };
+
+  switch (a->form)
+    {
+    case POINTER:
+      printf (", %s (*%s)%s", a->type, a->name, inner[a->rank]);
+      break;
+    case RESTRICT:
+      printf (", %s (*restrict %s)%s", a->type, a->name, inner[a->rank]);
+      break;
+    case VLA:
+      printf (", %s %s%s", a->type, a->name, variable[a->rank]);
+      break;
+    case FLAT:
+      printf (", %s *%s", a->type, a->name);
+      break;
+    case INDIRECT:
+      printf (", struct holder_%s *h%s", a->name, a->name);
+      break;
+    default:
+      break;
+    }
+}
+
+/* Print a call of the function; let movable arrays overlap if OVERLAP.  */
+static void
+print_call (int overlap)
+{
+  const array *a, *b;
+  int i;
+
+  line ("kernel (ns[r], ms[r], %d, %d, %s", ROW, PLANE,
+	floating ? "1.5" : "3");
+  for (i = 0; i < n_array; i++)
+    {
+      a = b = &arrays[i];
+      if (a->form == STATIC || a->form == FIELD)
+	continue;
+      if (a->form == INDIRECT)
+	{
+	  line ("  , &h_%s", a->name);
+	  continue;
+	}
+      if (overlap && is_movable (a))
+	b = &arrays[between (0, n_array - 1)];
+      if (!is_movable (b) || strcmp (a->type, b->type) || b->rank < a->rank)
+	b = a;
+      line ("  , (void *) (%s_ + %d)", b->name,
+	    overlap && is_movable (a) ? between (0, 2 * ROW) : 0);
+    }
+  line ("  );");
+}
+
+/* Print the initialisation of all arrays.  */
+static void
+print_initialisation (void)
+{
+  int i, offset;
+
+  for (i = 0; i < n_array; i++)
+    {
+      const array *a = &arrays[i];
+      offset = between (1, 99);
+      if (a->form == FIELD)
+	line ("fill_%s ((void *) %s, %d, %d);", a->type[0] == 'd' ? "double"
+	      : a->type[0] == 'f' ? "float" : "bytes", a->name,
+	      2 * n_element (a), offset);
+      else
+	line ("for (int i = 0; i < %d; i++)\n"
+	      "\t%s%s%s[i] = (%s) ((i * 7 + %d) %% 13 + 1);",
+	      a->form == STATIC ? n_element (a) : n_storage (a),
+	      a->form == STATIC ? "(& " : "", a->name,
+	      a->form == STATIC ? (a->rank == 1 ? "[0])"
+				   : a->rank == 2 ? "[0][0])"
+				   : "[0][0][0])") : "_",
+	      a->type, offset);
+      if (a->form == INDIRECT)
+	line ("h_%s.data = (void *) %s_;", a->name, a->name);
+    }
+}
+
+/* Print calls that add all arrays to the hash.  */
+static void
+print_hashing (void)
+{
+  int i;
+
+  for (i = 0; i < n_array; i++)
+    {
+      const array *a = &arrays[i];
+      const char *kind = strcmp (a->type, "double") == 0 ? "double"
+			 : strcmp (a->type, "float") == 0 ? "float" : "bytes";
+      if (a->form == FIELD || a->form == STATIC)
+	line ("hash_%s ((void *) %s, sizeof %s);", kind, a->name, a->name);
+      else
+	line ("hash_%s ((void *) %s_, sizeof %s_);", kind, a->name, a->name);
+    }
+}
+
+/* Choose the arrays.  */
+static void
+choose_arrays (void)
+{
+  int same_type = chance (60);
+  int same_form = chance (50) ? between (0, N_FORM - 1) : -1;
+  int i;
+
+  floating = chance (60);
+  n_array = between (2, MAX_ARRAY - 1);
+  main_type = floating ? float_types[between (0, 1)]
+	      : int_types[between (0, N_ELEMENT (int_types) - 1)];
+  for (i = 0; i < n_array; i++)
+    {
+      array *a = &arrays[i];
+      snprintf (a->name, sizeof a->name, "%c", 'A' + i);
+      a->rank = chance (20) ? 1 : chance (75) ? 2 : 3;
+      a->form = (form) (same_form >= 0 ? same_form : between (0, N_FORM - 1));
+      a->type = same_type ? main_type
+		: floating ? float_types[between (0, 1)]
+		: int_types[between (0, N_ELEMENT (int_types) - 1)];
+    }
+}
+
+/* What every program starts with.  A NaN's bits depend on the order of
+   operands, which C leaves open.  */
+static const char prologue[] =
+  "#include <math.h>\n"
+  "#include <stdio.h>\n"
+  "#include <string.h>\n"
+  "static unsigned h = 5381;\n"
+  "static __attribute__ ((noipa, unused)) void\n"
+  "hash_bytes (const void *p, size_t n)\n"
+  "{ const unsigned char *c = p; while (n--) h = h * 33 + *c++; }\n"
+  "static __attribute__ ((noipa, unused)) void\n"
+  "hash_double (const void *p, size_t n)\n"
+  "{ const double *d = p; for (n /= sizeof *d; n--; d++)\n"
+  "  hash_bytes (*d == *d ? (const void *) d : \"not a number\", 8); }\n"
+  "static __attribute__ ((noipa, unused)) void\n"
+  "hash_float (const void *p, size_t n)\n"
+  "{ const float *d = p; for (n /= sizeof *d; n--; d++)\n"
+  "  hash_bytes (*d == *d ? (const void *) d : \"nan\", 4); }\n"
+  "static __attribute__ ((noipa, unused)) void\n"
+  "fill_bytes (void *p, int n, int k)\n"
+  "{ unsigned char *c = p; while (n--) *c++ = (n * 7 + k) % 13 + 1; }\n"
+  "static __attribute__ ((noipa, unused)) void\n"
+  "fill_double (double *p, int n, int k)\n"
+  "{ while (n--) *p++ = (n * 7 + k) % 13 + 1; }\n"
+  "static __attribute__ ((noipa, unused)) void\n"
+  "fill_float (float *p, int n, int k)\n"
+  "{ while (n--) *p++ = (n * 7 + k) % 13 + 1; }\n";
+
+/* Print the function under test.  */
+static void
+print_kernel (void)
+{
+  int i, n = between (1, 3);
+
+  printf ("__attribute__ ((noipa)) void\n"
+	  "kernel (int n, int m, int width, int plane, %s x",
+	  floating ? "double" : "unsigned");
+  for (i = 0; i < n_array; i++)
+    print_parameter (&arrays[i]);
+  printf (")\n{\n");
+  indent = 1;
+  for (i = 0; i < n; i++)
+    print_loop (between (1, 3));
+  printf ("}\n");
+}
+
+/* Print the main program.  */
+static void
+print_main (void)
+{
+  int i;
+
+  printf ("int\nmain (void)\n{\n"
+	  "  int ns[] = { 0, 4, 5, 7, 9, 16, 24 };\n"
+	  "  int ms[] = { 5, 4, 24, 6, 11, 20, 17 };\n"
+	  "  for (int r = 0; r < 7; r++)\n    {\n");
+  indent = 3;
+  print_initialisation ();
+  print_call (0);
+  print_hashing ();
+  for (i = 0; i < 2; i++)
+    {
+      print_call (1);
+      print_hashing ();
+    }
+  printf ("    }\n  printf (\"%%u\\n\", h);\n  return 0;\n}\n");
+}
+
+int
+main (int argc, char **argv)
+{
+  int i;
+
+  if (argc != 2)
+    {
+      fputs ("usage: gen-program SEED\n", stderr);
+      return 2;
+    }
+  state = strtoull (argv[1], NULL, 10);
+  choose_arrays ();
+  fputs (prologue, stdout);
+  for (i = 0; i < n_array; i++)
+    print_storage (&arrays[i]);
+  print_kernel ();
+  print_main ();
+  return 0;
+}

@@ -1,0 +1,36 @@
+#!/bin/sh
+# reduce.sh programs|csmith SEED 'OPTIONS': the smallest program that a compiler
+# with OPTIONS gets wrong, in reduced.c, starting from that of fuzz.sh's SEED.
+#
+# Needs cvise (or creduce).  A candidate counts if it compiles without warnings
+# about undefined behaviour, runs cleanly under the sanitizers, and prints
+# something else with OPTIONS than with -O0.
+
+set -e
+kind=$1 seed=$2 options=$3
+CC=${CC:-gcc-12}
+tool=$(command -v cvise || command -v creduce) || {
+  echo "reduce.sh: needs cvise or creduce" >&2
+  exit 1
+}
+if test "$kind" = csmith
+then csmith --no-packed-struct --no-bitfields --seed "$seed" > whole.c
+else "${BUILD:-build}/gen-program" "$seed" > whole.c
+fi
+include=
+test "$kind" = csmith && include=-I/usr/include/csmith
+"$CC" -E -P $include whole.c > reduced.c
+cat > interesting.sh << END
+#!/bin/sh
+check="-fsanitize=address,undefined -fno-sanitize-recover=all"
+$CC -Wall -Werror=uninitialized -Werror=return-type -Werror=implicit \\
+  -w -O0 -ffp-contract=off \$check reduced.c -o sane -lm > /dev/null 2>&1 \\
+  || exit 1
+expected=\$(timeout 20 ./sane 2> /dev/null) || exit 1
+timeout 60 $CC -w -ffp-contract=off $options reduced.c -o with -lm \\
+  > /dev/null 2> err || { grep -q 'internal compiler' err; exit; }
+got=\$(timeout 20 ./with 2> /dev/null) || exit 0
+test "\$got" != "\$expected"
+END
+chmod +x interesting.sh
+"$tool" ./interesting.sh reduced.c
