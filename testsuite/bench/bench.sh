@@ -10,8 +10,8 @@
 # prints one line per kernel: for each variant the best time in seconds and,
 # after the first, the speed-up over the first (of best times); a variant that
 # is not built, fails, runs too long or gives other results has a word instead.
-# The last line has the geometric means.  The CSV (bench.csv) has
-# also the medians and the errors found.  RUNS is 5; in each run the kernel is
+# The last lines have the geometric means.  The CSV (bench.csv) has also the
+# medians and the errors found.  RUNS is 5; in each run the kernel is
 # repeated until SECONDS (0.05) are spent, and the fastest counts.  Measure on
 # an idle machine.  Exit status 0 if every result was right.
 #
@@ -189,18 +189,36 @@ table_head ()
   echo
 }
 
-# table_foot: the geometric means, from the CSV.
+# table_foot: the geometric means of the two sets of kernels, from the CSV.
 table_foot ()
 {
-  awk -F, -v variants="$variants" '
-    $8 > 0 { sum[$2] += log ($8); count[$2]++ }
-    END {
+  awk -F, -v variants="$variants" -v realistic="$REALISTIC" '
+    BEGIN {
+      n = split (realistic, name, " ")
+      for (i = 1; i <= n; i++)
+	is_realistic[name[i]] = 1
       n = split (variants, name, " ")
-      printf "%-16s %11s", "geometric mean", ""
+    }
+    $8 > 0 {
+      set = $1 in is_realistic ? "realistic" : "classic"
+      sum[set, $2] += log ($8)
+      count[set, $2]++
+      seen[set] = 1
+    }
+    function mean (set, i) {
+      printf "%-16s %11s", "mean, " set, ""
       for (i = 2; i <= n; i++)
-	printf " %11s %7s", count[name[i]] + 0 " kernels", count[name[i]] \
-	  ? sprintf ("%.2fx", exp (sum[name[i]] / count[name[i]])) : "-"
+	printf " %11s %7s", count[set, name[i]] + 0 " kernels", \
+	  count[set, name[i]] \
+	  ? sprintf ("%.2fx", exp (sum[set, name[i]] / count[set, name[i]])) \
+	  : "-"
       print ""
+    }
+    END {
+      if ("classic" in seen)
+	mean("classic")
+      if ("realistic" in seen)
+	mean("realistic")
     }' "$csv"
 }
 

@@ -11,6 +11,11 @@
 
 CC=${CC:-gcc-12}
 
+# The kernels that are no classics of the field's benchmarks but parts of
+# programs.
+REALISTIC="contraction convolution lattice nearest options pagerank paths \
+stencil-7 stencil-27 transpose"
+
 # all_kernels: the names of all kernels.
 all_kernels ()
 {
