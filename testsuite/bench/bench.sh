@@ -15,7 +15,7 @@
 # repeated until SECONDS (0.05) are spent, and the fastest counts.  Measure on
 # an idle machine.  Exit status 0 if every result was right.
 #
-# Environment: CC (gcc-12); FLAGS, common to all variants; PLUGIN
+# Environment: CC (gcc-12), CLANG (clang-19); FLAGS, common to all variants; PLUGIN
 # (build/polyast.so), PLUGIN_FLAGS, PARALLEL_FLAGS; TOLERANCE; TIME_LIMIT,
 # seconds for one run (600); DEFINES, for instance -DREAL=float; TMPDIR.
 #
@@ -26,21 +26,28 @@ HERE=$(cd "$(dirname "$0")" && pwd)
 . "$HERE/build.sh"
 
 FLAGS=${FLAGS:--O3 -march=native -ffast-math}
+CLANG=${CLANG:-clang-19}
 PLUGIN=${PLUGIN:-$HERE/../../build/polyast.so}
 PARALLEL_FLAGS=${PARALLEL_FLAGS:--fplugin-arg-polyast-parallel}
 TOLERANCE=${TOLERANCE:-1e-9}
 TIME_LIMIT=${TIME_LIMIT:-600}
 
-# The variants: name, threads, compiler and flags.  The first one chosen is the
-# one to beat.
+# The variants: name, threads, directory of the sources, compiler and flags.
+# The first one chosen is the one to beat.  The library versions of kernels are
+# written with the BLAS; not all kernels have one.
 variant_table ()
 {
   cat << END
-gcc 1 $CC $FLAGS
-graphite 1 $CC $FLAGS -floop-nest-optimize
-autopar2 2 $CC $FLAGS -floop-nest-optimize -ftree-parallelize-loops=2
-polyast1 1 $CC $FLAGS -fplugin=$PLUGIN $PLUGIN_FLAGS
-polyast2 2 $CC $FLAGS -fplugin=$PLUGIN $PLUGIN_FLAGS $PARALLEL_FLAGS
+gcc 1 kernels $CC $FLAGS
+graphite 1 kernels $CC $FLAGS -floop-nest-optimize
+autopar2 2 kernels $CC $FLAGS -floop-nest-optimize -ftree-parallelize-loops=2
+restrict 1 kernels $CC $FLAGS -DRESTRICT=restrict
+polly1 1 kernels $CLANG $FLAGS -mllvm -polly
+polly2 2 kernels $CLANG $FLAGS -mllvm -polly -mllvm -polly-parallel
+blas1 1 library $CC $FLAGS -Wl,--no-as-needed -lopenblas
+blas2 2 library $CC $FLAGS -Wl,--no-as-needed -lopenblas
+polyast1 1 kernels $CC $FLAGS -fplugin=$PLUGIN $PLUGIN_FLAGS
+polyast2 2 kernels $CC $FLAGS -fplugin=$PLUGIN $PLUGIN_FLAGS $PARALLEL_FLAGS
 END
 }
 
@@ -51,25 +58,38 @@ usage ()
   exit 2
 }
 
-# threads_of VARIANT; compiler_of VARIANT: from the table.
+# threads_of VARIANT; compiler_of VARIANT; sources_of VARIANT: from the table.
 threads_of ()
 {
   variant_table | awk -v name="$1" '$1 == name { print $2 }'
 }
 compiler_of ()
 {
-  variant_table | awk -v name="$1" '$1 == name { $1 = $2 = ""; print }'
+  variant_table | awk -v name="$1" '$1 == name { $1 = $2 = $3 = ""; print }'
+}
+sources_of ()
+{
+  variant_table | awk -v name="$1" '$1 == name { print $3 }'
 }
 
-# check_variants: stop unless every variant's compiler works.
+# check_variants: leave out the variants whose compiler or library is not there;
+# stop if one is not known.
 check_variants ()
 {
-  echo "int x;" > "$work/empty.c"
+  echo "int main (void) { return 0; }" > "$work/empty.c"
+  known=
   for variant in $variants; do
     [ -n "$(threads_of "$variant")" ] ||
     { echo "$0: no variant $variant" >&2; exit 2; }
-    $(compiler_of "$variant") -c -o "$work/empty.o" "$work/empty.c" || exit 2
+    if $(compiler_of "$variant") -o "$work/empty" "$work/empty.c" \
+      > "$work/log" 2>&1; then
+      known="$known $variant"
+    else
+      echo "$0: $variant left out: $(head -n 1 "$work/log")" >&2
+    fi
   done
+  variants=${known# }
+  [ -n "$variants" ] || exit 2
 }
 
 # build_variants KERNEL: the programs $work/VARIANT and $work/reference.
@@ -80,9 +100,13 @@ build_variants ()
   build_program "$1" "$defines" "$work/driver.o" \
     "$CC -O2 -ffp-contract=off" "$work/reference" || exit 2
   for variant in $variants; do
-    build_program "$1" "$defines" "$work/driver.o" \
-      "$(compiler_of "$variant")" "$work/$variant" 2> "$work/$variant.log" ||
-    set_state "$variant" unbuilt
+    if [ ! -f "$HERE/$(sources_of "$variant")/$1.c" ]; then
+      set_state "$variant" none
+      continue
+    fi
+    SOURCES=$(sources_of "$variant") build_program "$1" "$defines" \
+      "$work/driver.o" "$(compiler_of "$variant")" "$work/$variant" \
+      2> "$work/$variant.log" || set_state "$variant" unbuilt
   done
 }
 
@@ -109,7 +133,8 @@ run_once ()
 {
   variant=$1
   shift
-  OMP_NUM_THREADS=$(threads_of "$variant") timeout "$TIME_LIMIT" \
+  threads=$(threads_of "$variant")
+  OMP_NUM_THREADS=$threads OPENBLAS_NUM_THREADS=$threads timeout "$TIME_LIMIT" \
     "$work/$variant" -t "$seconds" "$@" \
     >> "$work/$variant.times" 2> "$work/$variant.log"
   case $? in
@@ -255,4 +280,4 @@ for kernel in "$@"; do
   csv_lines "$kernel" | tee -a "$csv" | table_line "$kernel"
 done
 table_foot
-! awk -F, 'NR > 1 && $4 != "ok"' "$csv" | grep -q .
+! awk -F, 'NR > 1 && $4 != "ok" && $4 != "none"' "$csv" | grep -q .

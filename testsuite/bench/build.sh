@@ -37,9 +37,10 @@ build_driver ()
     "$HERE/driver.c"
 }
 
-# build_program KERNEL DEFINES DRIVER_OBJECT COMPILER_AND_FLAGS PROGRAM
+# build_program KERNEL DEFINES DRIVER_OBJECT COMPILER_AND_FLAGS PROGRAM: from the
+# directory SOURCES (kernels).
 build_program ()
 {
-  $4 -std=c11 $2 -c -o "$5.o" "$HERE/kernels/$1.c" \
+  $4 -std=c11 $2 -c -o "$5.o" "$HERE/${SOURCES:-kernels}/$1.c" \
     && $4 -o "$5" "$5.o" "$3" -lm -Wl,--as-needed -lgomp
 }

@@ -63,21 +63,27 @@
 /* The extent in memory of an inner dimension of EXTENT.  */
 #define ROW(extent) ((extent) > 0 ? (extent) : 1)
 
+/* Qualifies the pointers, -DRESTRICT=restrict, or not.  */
+#ifndef RESTRICT
+# define RESTRICT
+#endif
+
 /* ARRAYn (TYPE, NAME, bounds..., extents of the inner dimensions...) is a
    parameter; ATn (NAME, subscripts..., bounds of the inner dimensions...) an
    element.  */
 #if defined FORM_VLA
-# define ARRAY1(type, a, n0) type a[n0]
-# define ARRAY2(type, a, n0, n1, N1) type a[n0][n1]
-# define ARRAY3(type, a, n0, n1, n2, N1, N2) type a[n0][n1][n2]
+# define ARRAY1(type, a, n0) type a[RESTRICT n0]
+# define ARRAY2(type, a, n0, n1, N1) type a[RESTRICT n0][n1]
+# define ARRAY3(type, a, n0, n1, n2, N1, N2) type a[RESTRICT n0][n1][n2]
 #elif defined FORM_FLAT
-# define ARRAY1(type, a, n0) type *a
-# define ARRAY2(type, a, n0, n1, N1) type *a
-# define ARRAY3(type, a, n0, n1, n2, N1, N2) type *a
+# define ARRAY1(type, a, n0) type *RESTRICT a
+# define ARRAY2(type, a, n0, n1, N1) type *RESTRICT a
+# define ARRAY3(type, a, n0, n1, n2, N1, N2) type *RESTRICT a
 #else
-# define ARRAY1(type, a, n0) type *a
-# define ARRAY2(type, a, n0, n1, N1) type (*a)[ROW (N1)]
-# define ARRAY3(type, a, n0, n1, n2, N1, N2) type (*a)[ROW (N1)][ROW (N2)]
+# define ARRAY1(type, a, n0) type *RESTRICT a
+# define ARRAY2(type, a, n0, n1, N1) type (*RESTRICT a)[ROW (N1)]
+# define ARRAY3(type, a, n0, n1, n2, N1, N2) \
+   type (*RESTRICT a)[ROW (N1)][ROW (N2)]
 #endif
 
 #ifdef FORM_FLAT
