@@ -53,10 +53,10 @@ $(BUILD)/libpolyast-core.a: $(core_obj)
 	$(AR) rcs $@ $^
 
 $(BUILD)/polyast.so: $(gimple_obj) $(BUILD)/libpolyast-core.a
-	$(CXX) -shared -o $@ $^ -lisl
+	$(CXX) -shared -o $@ $^ -lisl -lm
 
 $(BUILD)/polyast-opt: $(tool_obj) $(BUILD)/libpolyast-core.a
-	$(CC) -o $@ $^ -lisl
+	$(CC) -o $@ $^ -lisl -lm
 
 $(BUILD)/%.o: %.c $(BUILD)/compiler
 	@mkdir -p $(@D)

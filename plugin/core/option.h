@@ -39,6 +39,13 @@ typedef struct pa_options
   int skew, tile, separate, unroll;	/* Booleans: stage on.  */
   pa_int_list tile_size;	/* Iterations per tile.  */
   pa_int_list unroll_factor;	/* Copies per unrolled point loop.  */
+  /* The machine; 0: as the compiler says, or a default.  */
+  int cache_line_size;		/* Bytes.  */
+  int l1_cache_size, l2_cache_size, l3_cache_size;	/* KiB.  */
+  int page_size;		/* Bytes.  */
+  int tlb_entries;
+  int vector_size;		/* Bytes of a vector register.  */
+  int vector_registers;		/* How many there are.  */
   int verify;			/* Boolean: validate after every stage.  */
   int max_operations;		/* isl operations per stage; 0: no limit.  */
 } pa_options;

@@ -2,7 +2,7 @@
    them out:
 
 	input: program P			scop, dependence
-     2	fusion_and_permutation_with_DL		schedule, ast-build
+     2	fusion_and_permutation_with_DL		dl, schedule, ast-build
      3	skewing_for_tilability			skew
      4	coarse_grain_parallelization		parallel
      5	tiling_for_locality			tile
@@ -22,6 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dl.h"
 #include "pipeline.h"
 
 #define ALWAYS ((size_t) -1)
@@ -183,6 +184,27 @@ print_dependence (const pa_scop *scop, const pa_result *result, FILE *out)
   pa_deps_print (scop, result->deps, out);
 }
 
+/* Stage dl: the model is made by those who ask it, and here for the dump.  */
+static bool
+run_dl (pa_scop *scop, pa_result *result)
+{
+  (void) scop;
+  (void) result;
+  return true;
+}
+
+/* Print the distinct lines model of SCOP to OUT.  */
+static void
+print_dl (const pa_scop *scop, const pa_result *result, FILE *out)
+{
+  pa_dl *dl = pa_dl_alloc (scop);
+
+  (void) result;
+  if (dl)
+    pa_dl_print (dl, out);
+  pa_dl_free (dl);
+}
+
 /* Stage schedule: let the scheduler of the options order SCOP.  */
 static bool
 run_schedule (pa_scop *scop, pa_result *result)
@@ -317,6 +339,7 @@ static const stage stages[] =
 {
   { "scop", run_scop, print_scop, ALWAYS },
   { "dependence", run_dependence, print_dependence, ALWAYS },
+  { "dl", run_dl, print_dl, ALWAYS },
   { "schedule", run_schedule, print_schedule, ALWAYS },
   { "ast-build", run_ast_build, print_ast, ALWAYS },
   { "skew", run_skew, print_ast, FIELD (skew) },

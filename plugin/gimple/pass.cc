@@ -111,7 +111,7 @@ pa_stop_timer (const char *)
 static pa_context *
 pa_new_context (void)
 {
-  pa_context *ctx = pa_context_alloc (&pa_plugin_options, dump_file);
+  pa_context *ctx = pa_context_alloc (pa_machine_options (), dump_file);
   if (!ctx)
     return NULL;
   ctx->enter_stage = pa_start_timer;

@@ -17,6 +17,11 @@
 /* The values of -fplugin-arg-polyast-*.  */
 extern pa_options pa_plugin_options;
 
+/* machine.cc: those options, and what GCC knows of the machine that the
+   current function is compiled for where they leave that open.  Valid until
+   the next call.  */
+extern const pa_options *pa_machine_options (void);
+
 /* pass.cc: a new instance of the pass "polyast" for the compiler CONTEXT, to
    be run on functions in SSA form during expansion (all_optimizations).  */
 opt_pass *pa_make_pass (gcc::context *context);

@@ -1,0 +1,732 @@
+/* The DL (distinct lines) model.
+
+   In: a scop and the machine of its options.  Out: for any nest of its
+   statements and any tile sizes, the distinct lines of a tile and their cost;
+   the order of loops and the tile sizes that make the cost small.
+
+   For S: C[i][j] += A[i][k] * B[k][j], lines of L elements, and tiles of
+   ti x tj x tk iterations of i, j, k,
+
+     DL = ti (1 + (tj - 1) / L) + ti (1 + (tk - 1) / L) + tk (1 + (tj - 1) / L)
+
+   for the references C, A and B (footprint.c counts).  At ti = tj = tk = t the
+   partial derivatives of DL / (ti tj tk) are, with a = 1 / L and
+   b = (1 - a) / t,
+
+     d/di  -(a + b) / t^2     B only
+     d/dj  -(a + 3 b) / t^2   A; half of B and C, their first element
+     d/dk  -(a + 2 b) / t^2   C; half of A
+
+   so that j gains most, then k, then i: the order is i, k, j.  All tile sizes
+   are REFERENCE_TILE there: larger than a line and the same for all loops,
+   whatever their extents, because the cost falls with the square of a size.
+
+   What is not known is assumed: parameters are LARGE (within the context),
+   rows of unknown length lie on different pages, the extent of a loop is that
+   in the middle of the loops around it, and a subscript that is not affine
+   moves with every iterator in it, one element at a time, and shares lines
+   with no other reference.
+
+   Paper, sec. III-B.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <isl/ilp.h>
+#include <isl/val.h>
+
+#include "dl.h"
+#include "footprint.h"
+
+#define LARGE 2000
+#define LARGEST (1L << 24)
+#define REFERENCE_TILE 64.0
+#define TIE 1e-9
+#define MAX_LOOP 16
+
+/* The subscripts of an access as linear functions of the iterators of its
+   statement.  */
+typedef struct form
+{
+  int n_dim, n_base;
+  long *coef;			/* Subscript by subscript.  Owned.  */
+  long *base;			/* Coefficients of the parameters, subscript
+				   by subscript, and 0, or a number of its own
+				   if it isn't affine.  Owned.  */
+  long *constant;		/* Owned.  */
+} form;
+
+struct pa_dl
+{
+  const pa_scop *scop;		/* Borrowed.  */
+  pa_dl_level level[PA_DL_N_LEVEL];
+  isl_set *context;		/* Parameters, each with one value.  Owned.  */
+  form **form;			/* By statement and access.  Owned.  */
+  double **extent;		/* By statement and iterator.  Owned.  */
+  long **size;			/* By array and dimension.  Owned.  */
+};
+
+/* The machine.  */
+
+/* What the machine's levels cost, and are taken to be when neither the user
+   nor the compiler says: cycles per line, and KiB or entries.  */
+static const struct
+{
+  const char *name;
+  double cost_line;
+  long capacity;
+} machine_table[PA_DL_N_LEVEL] =
+{
+  { "L1", 4, 32 },
+  { "L2", 14, 512 },
+  { "L3", 60, 8192 },
+  { "TLB", 25, 1024 }
+};
+
+#define DEFAULT_LINE 64
+#define DEFAULT_PAGE 4096
+
+/* VALUE if it is set, else FALLBACK.  */
+static long
+value_or (int value, long fallback)
+{
+  return value > 0 ? value : fallback;
+}
+
+/* Fill LEVEL, the PA_DL_N_LEVEL levels of the machine of OPTIONS.  */
+static void
+read_machine (pa_dl_level *level, const pa_options *options)
+{
+  const int capacity[PA_DL_N_LEVEL]
+    = { options->l1_cache_size, options->l2_cache_size,
+	options->l3_cache_size, options->tlb_entries };
+  long line = value_or (options->cache_line_size, DEFAULT_LINE);
+
+  for (int i = 0; i < PA_DL_N_LEVEL; i++)
+    {
+      level[i].name = machine_table[i].name;
+      level[i].cost_line = machine_table[i].cost_line;
+      level[i].capacity = value_or (capacity[i], machine_table[i].capacity);
+      level[i].line = line;
+      if (i != PA_DL_TLB)
+	level[i].capacity = level[i].capacity * 1024 / line;
+    }
+  level[PA_DL_TLB].line = value_or (options->page_size, DEFAULT_PAGE);
+}
+
+/* Reading the scop.  */
+
+/* The number of iterators of statement STMT of DL.  */
+static int
+n_iterator (const pa_dl *dl, int stmt)
+{
+  return dl->scop->stmt[stmt].original.depth;
+}
+
+/* VALUE (taken) as an integer, FALLBACK if it is none or too large.  */
+static long
+take_integer (__isl_take isl_val *value, long fallback)
+{
+  long result = fallback;
+
+  if (isl_val_is_int (value) == isl_bool_true
+      && isl_val_cmp_si (value, LARGEST) <= 0
+      && isl_val_cmp_si (value, -LARGEST) >= 0)
+    result = isl_val_get_num_si (value);
+  isl_val_free (value);
+  return result;
+}
+
+/* Allocate FORM for subscripts of N_DIM dimensions, DEPTH iterators and N_PARAM
+   parameters.  */
+static bool
+alloc_form (form *form, int n_dim, int depth, int n_param)
+{
+  form->n_dim = n_dim;
+  form->n_base = n_dim * n_param + 1;
+  form->coef = calloc ((size_t) (n_dim * depth) + 1, sizeof *form->coef);
+  form->base = calloc ((size_t) form->n_base, sizeof *form->base);
+  form->constant = calloc ((size_t) n_dim + 1, sizeof *form->constant);
+  return form->coef && form->base && form->constant;
+}
+
+/* Read AFF, subscript D of an access of a statement of DEPTH iterators, into
+   FORM.  False if it isn't affine.  */
+static bool
+read_subscript (form *form, __isl_keep isl_aff *aff, int d, int depth)
+{
+  int n_param = (form->n_base - 1) / form->n_dim;
+
+  if (isl_aff_dim (aff, isl_dim_div) != 0
+      || isl_aff_dim (aff, isl_dim_param) != n_param)
+    return false;
+  for (int x = 0; x < depth; x++)
+    form->coef[d * depth + x]
+      = take_integer (isl_aff_get_coefficient_val (aff, isl_dim_in, x), 0);
+  for (int p = 0; p < n_param; p++)
+    form->base[d * n_param + p]
+      = take_integer (isl_aff_get_coefficient_val (aff, isl_dim_param, p), 0);
+  form->constant[d] = take_integer (isl_aff_get_constant_val (aff), 0);
+  return true;
+}
+
+/* The functions of MAP, an access of SCOP, or NULL if it is none or several
+   ones.  */
+static __isl_give isl_multi_aff *
+access_functions (const pa_scop *scop, __isl_keep isl_map *map)
+{
+  isl_pw_multi_aff *pma;
+  isl_multi_aff *result = NULL;
+
+  if (isl_map_is_single_valued (map) != isl_bool_true)
+    return NULL;
+  pma = isl_pw_multi_aff_from_map
+    (isl_map_align_params (isl_map_copy (map), pa_scop_param_space (scop)));
+  if (isl_pw_multi_aff_isa_multi_aff (pma) == isl_bool_true)
+    result = isl_pw_multi_aff_as_multi_aff (isl_pw_multi_aff_copy (pma));
+  isl_pw_multi_aff_free (pma);
+  return result;
+}
+
+/* Does subscript DIM of MAP, of N_DIM dimensions, depend on iterator X?  */
+static bool
+involves_iterator (__isl_keep isl_map *map, int n_dim, int dim, int x)
+{
+  isl_map *one = isl_map_copy (map);
+  bool result;
+
+  one = isl_map_project_out (one, isl_dim_out, (unsigned) dim + 1,
+			     (unsigned) (n_dim - dim - 1));
+  one = isl_map_project_out (one, isl_dim_out, 0, (unsigned) dim);
+  result = (isl_map_involves_dims (one, isl_dim_in, (unsigned) x, 1)
+	    == isl_bool_true);
+  isl_map_free (one);
+  return result;
+}
+
+/* Make FORM, of a statement of DEPTH iterators, that of MAP, which isn't
+   affine: it stands for itself, as number NUMBER.  */
+static void
+guess_form (form *form, __isl_keep isl_map *map, int depth, int number)
+{
+  memset (form->base, 0, (size_t) form->n_base * sizeof *form->base);
+  form->base[form->n_base - 1] = number;
+  for (int d = 0; d < form->n_dim; d++)
+    {
+      form->constant[d] = 0;
+      for (int x = 0; x < depth; x++)
+	form->coef[d * depth + x]
+	  = involves_iterator (map, form->n_dim, d, x);
+    }
+}
+
+/* Read access number I of statement S of DL.  False when out of memory.  */
+static bool
+read_access (pa_dl *dl, int s, int i)
+{
+  const pa_scop *scop = dl->scop;
+  const pa_access *access = &scop->stmt[s].access[i];
+  form *form = &dl->form[s][i];
+  int n_dim = scop->array[access->array].n_dim;
+  int depth = scop->stmt[s].original.depth;
+  isl_multi_aff *functions;
+  bool affine;
+
+  if (!alloc_form (form, n_dim, depth, scop->n_param))
+    return false;
+  functions = access_functions (scop, access->map);
+  affine = functions != NULL;
+  for (int d = 0; d < n_dim && affine; d++)
+    {
+      isl_aff *aff = isl_multi_aff_get_aff (functions, d);
+
+      affine = read_subscript (form, aff, d, depth);
+      isl_aff_free (aff);
+    }
+  isl_multi_aff_free (functions);
+  if (!affine)
+    guess_form (form, access->map, depth, i + 1);
+  return true;
+}
+
+/* The assumed context of DL's scop with one value for every parameter: LARGE,
+   or what is nearest to it.  */
+static __isl_give isl_set *
+fix_parameters (const pa_scop *scop)
+{
+  isl_set *context = pa_scop_assumed_context (scop);
+  isl_size n = isl_set_dim (context, isl_dim_param);
+
+  for (int p = 0; p < n; p++)
+    {
+      isl_set *line = isl_set_move_dims (isl_set_copy (context), isl_dim_set,
+					 0, isl_dim_param, (unsigned) p, 1);
+      long min = take_integer (isl_set_dim_min_val (isl_set_copy (line), 0),
+			       -LARGEST);
+      long max = take_integer (isl_set_dim_max_val (line, 0), LARGEST);
+      long value = max < LARGE ? max : min > LARGE ? min : LARGE;
+
+      context = isl_set_fix_si (context, isl_dim_param, (unsigned) p,
+				(int) value);
+    }
+  return context;
+}
+
+/* The smallest and the largest value of dimension X of SET, in *MIN and *MAX.
+   False if it has none.  */
+static bool
+dim_range (__isl_keep isl_set *set, int x, long *min, long *max)
+{
+  *min = take_integer (isl_set_dim_min_val (isl_set_copy (set), x), LARGEST);
+  *max = take_integer (isl_set_dim_max_val (isl_set_copy (set), x), -LARGEST);
+  return *min <= *max;
+}
+
+/* Find the extents of the iterators of statement S of DL: each one's range
+   when the iterators before it are in the middle of theirs.  */
+static void
+read_extents (pa_dl *dl, int s)
+{
+  const pa_stmt *stmt = &dl->scop->stmt[s];
+  isl_set *domain = isl_set_intersect_params (isl_set_copy (stmt->domain),
+					      isl_set_copy (dl->context));
+  long min, max;
+
+  for (int x = 0; x < stmt->original.depth; x++)
+    {
+      dl->extent[s][x] = LARGE;
+      if (!dim_range (domain, x, &min, &max))
+	continue;
+      dl->extent[s][x] = (double) (max - min + 1);
+      domain = isl_set_fix_si (domain, isl_dim_set, (unsigned) x,
+			       (int) (min + (max - min) / 2));
+    }
+  isl_set_free (domain);
+}
+
+/* Find the sizes of array A of DL, as far as they are known.  */
+static void
+read_sizes (pa_dl *dl, int a)
+{
+  const pa_array *array = &dl->scop->array[a];
+  isl_set *extent = isl_set_intersect_params
+    (isl_set_copy (array->extent), pa_scop_assumed_context (dl->scop));
+
+  for (int d = 0; d < array->n_dim; d++)
+    dl->size[a][d]
+      = take_integer (isl_set_dim_max_val (isl_set_copy (extent), d), -1) + 1;
+  isl_set_free (extent);
+}
+
+/* Read statement S of DL.  False when out of memory.  */
+static bool
+read_stmt (pa_dl *dl, int s)
+{
+  const pa_stmt *stmt = &dl->scop->stmt[s];
+  bool ok;
+
+  dl->form[s] = calloc ((size_t) stmt->n_access + 1, sizeof **dl->form);
+  dl->extent[s] = calloc ((size_t) stmt->original.depth + 1,
+			  sizeof **dl->extent);
+  ok = dl->form[s] && dl->extent[s];
+  for (int i = 0; i < stmt->n_access && ok; i++)
+    ok = read_access (dl, s, i);
+  if (ok)
+    read_extents (dl, s);
+  return ok;
+}
+
+/* Read the scop of DL.  False when out of memory.  */
+static bool
+read_scop (pa_dl *dl)
+{
+  const pa_scop *scop = dl->scop;
+  bool ok;
+
+  dl->form = calloc ((size_t) scop->n_stmt + 1, sizeof *dl->form);
+  dl->extent = calloc ((size_t) scop->n_stmt + 1, sizeof *dl->extent);
+  dl->size = calloc ((size_t) scop->n_array + 1, sizeof *dl->size);
+  ok = dl->form && dl->extent && dl->size;
+  for (int a = 0; a < scop->n_array && ok; a++)
+    {
+      dl->size[a] = calloc ((size_t) scop->array[a].n_dim + 1,
+			    sizeof **dl->size);
+      ok = dl->size[a] != NULL;
+      if (ok)
+	read_sizes (dl, a);
+    }
+  dl->context = fix_parameters (scop);
+  for (int s = 0; s < scop->n_stmt && ok; s++)
+    ok = read_stmt (dl, s);
+  return ok;
+}
+
+pa_dl *
+pa_dl_alloc (const pa_scop *scop)
+{
+  pa_dl *dl = scop ? calloc (1, sizeof *dl) : NULL;
+
+  if (!dl)
+    return NULL;
+  dl->scop = scop;
+  read_machine (dl->level, scop->ctx->options);
+  if (read_scop (dl))
+    return dl;
+  pa_fail (scop->ctx, PA_REASON_MEMORY, "for the distinct lines model");
+  pa_dl_free (dl);
+  return NULL;
+}
+
+/* Free what FORM owns.  */
+static void
+clear_form (form *form)
+{
+  free (form->coef);
+  free (form->base);
+  free (form->constant);
+}
+
+/* Free what DL knows of statement S.  */
+static void
+clear_stmt (pa_dl *dl, int s)
+{
+  if (dl->form[s])
+    for (int i = 0; i < dl->scop->stmt[s].n_access; i++)
+      clear_form (&dl->form[s][i]);
+  free (dl->form[s]);
+  free (dl->extent[s]);
+}
+
+void
+pa_dl_free (pa_dl *dl)
+{
+  if (!dl)
+    return;
+  if (dl->form && dl->extent)
+    for (int s = 0; s < dl->scop->n_stmt; s++)
+      clear_stmt (dl, s);
+  if (dl->size)
+    for (int a = 0; a < dl->scop->n_array; a++)
+      free (dl->size[a]);
+  free (dl->form);
+  free (dl->extent);
+  free (dl->size);
+  isl_set_free (dl->context);
+  free (dl);
+}
+
+const pa_dl_level *
+pa_dl_machine (const pa_dl *dl, int level)
+{
+  return &dl->level[level];
+}
+
+double
+pa_dl_extent (const pa_dl *dl, int stmt, int x)
+{
+  return dl->extent[stmt][x];
+}
+
+/* Lines and costs.  */
+
+/* Add access I of statement S of DL, the iterators of which run in the loops
+   LOOP, to FOOTPRINT of N_LOOP loops.  */
+static bool
+add_access (pa_footprint *footprint, const pa_dl *dl, int s, int i,
+	    const int *loop, int n_loop)
+{
+  const form *form = &dl->form[s][i];
+  int array = dl->scop->stmt[s].access[i].array;
+  int depth = dl->scop->stmt[s].original.depth;
+  long *coef = calloc ((size_t) (form->n_dim * n_loop) + 1, sizeof *coef);
+  pa_reference reference
+    = { array, dl->scop->array[array].element_size, form->n_dim,
+	dl->size[array], coef, form->constant, form->n_base, form->base };
+  bool ok;
+
+  if (!coef)
+    return false;
+  for (int d = 0; d < form->n_dim; d++)
+    for (int x = 0; x < depth; x++)
+      coef[d * n_loop + loop[x]] += form->coef[d * depth + x];
+  ok = pa_footprint_add (footprint, &reference);
+  free (coef);
+  return ok;
+}
+
+/* The references of NEST of DL; NULL when out of memory.  */
+static pa_footprint *
+nest_footprint (const pa_dl *dl, const pa_dl_nest *nest)
+{
+  pa_footprint *footprint = pa_footprint_alloc (nest->n_loop);
+  bool ok = footprint != NULL;
+
+  for (int s = 0; s < nest->n_stmt && ok; s++)
+    for (int i = 0; i < dl->scop->stmt[nest->stmt[s]].n_access && ok; i++)
+      ok = add_access (footprint, dl, nest->stmt[s], i, nest->loop[s],
+		       nest->n_loop);
+  if (ok)
+    return footprint;
+  pa_fail (dl->scop->ctx, PA_REASON_MEMORY, "for a footprint");
+  pa_footprint_free (footprint);
+  return NULL;
+}
+
+/* mem_cost of a TILE of N_LOOP loops with FOOTPRINT on the machine of DL.  */
+static double
+footprint_cost (const pa_dl *dl, const pa_footprint *footprint, int n_loop,
+		const double *tile)
+{
+  double cost = 0, iterations = 1, lines = 0;
+  long line = 0;
+
+  for (int l = 0; l < n_loop; l++)
+    iterations *= tile[l];
+  for (int i = 0; i < PA_DL_N_LEVEL; i++)
+    {
+      if (dl->level[i].line != line)
+	lines = pa_footprint_lines (footprint, dl->level[i].line, tile);
+      line = dl->level[i].line;
+      cost += dl->level[i].cost_line * lines;
+    }
+  return cost / iterations;
+}
+
+/* The derivative of footprint_cost by TILE[L]: the difference over one
+   iteration.  */
+static double
+footprint_derivative (const pa_dl *dl, const pa_footprint *footprint,
+		      int n_loop, const double *tile, int l)
+{
+  double moved[MAX_LOOP], high;
+
+  memcpy (moved, tile, (size_t) n_loop * sizeof *tile);
+  moved[l] = tile[l] + 0.5;
+  high = footprint_cost (dl, footprint, n_loop, moved);
+  moved[l] = tile[l] > 1.5 ? tile[l] - 0.5 : 1;
+  return ((high - footprint_cost (dl, footprint, n_loop, moved))
+	  / (tile[l] + 0.5 - moved[l]));
+}
+
+/* Do the lines of TILE with FOOTPRINT fit in every level of DL?  */
+static bool
+fits (const pa_dl *dl, const pa_footprint *footprint, const double *tile)
+{
+  double lines = 0;
+  long line = 0;
+
+  for (int i = 0; i < PA_DL_N_LEVEL; i++)
+    {
+      if (dl->level[i].line != line)
+	lines = pa_footprint_lines (footprint, dl->level[i].line, tile);
+      line = dl->level[i].line;
+      if (lines > (double) dl->level[i].capacity)
+	return false;
+    }
+  return true;
+}
+
+double
+pa_dl_lines (const pa_dl *dl, const pa_dl_nest *nest, int level,
+	     const double *tile)
+{
+  pa_footprint *footprint = nest_footprint (dl, nest);
+  double lines = 0;
+
+  if (footprint)
+    lines = pa_footprint_lines (footprint, dl->level[level].line, tile);
+  pa_footprint_free (footprint);
+  return lines;
+}
+
+double
+pa_dl_mem_cost (const pa_dl *dl, const pa_dl_nest *nest, const double *tile)
+{
+  pa_footprint *footprint = nest_footprint (dl, nest);
+  double cost = 0;
+
+  if (footprint)
+    cost = footprint_cost (dl, footprint, nest->n_loop, tile);
+  pa_footprint_free (footprint);
+  return cost;
+}
+
+double
+pa_dl_derivative (const pa_dl *dl, const pa_dl_nest *nest,
+		  const double *tile, int l)
+{
+  pa_footprint *footprint = nest_footprint (dl, nest);
+  double derivative = 0;
+
+  if (footprint && nest->n_loop <= MAX_LOOP)
+    derivative = footprint_derivative (dl, footprint, nest->n_loop, tile, l);
+  pa_footprint_free (footprint);
+  return derivative;
+}
+
+/* The smallest cost.  */
+
+/* Make EXTENT the extents of the loops of NEST of DL, the largest one that a
+   statement has.  Returns their product.  */
+static double
+nest_extents (const pa_dl *dl, const pa_dl_nest *nest, double *extent)
+{
+  double product = 1;
+
+  for (int l = 0; l < nest->n_loop; l++)
+    {
+      extent[l] = 1;
+      for (int s = 0; s < nest->n_stmt; s++)
+	for (int x = 0; x < n_iterator (dl, nest->stmt[s]); x++)
+	  if (nest->loop[s][x] == l)
+	    extent[l] = fmax (extent[l], dl->extent[nest->stmt[s]][x]);
+      product *= extent[l];
+    }
+  return product;
+}
+
+/* Double TILE[L], up to EXTENT[L], and, if H >= 0, halve TILE[H].  False if
+   that changes nothing.  */
+static bool
+change_tile (double *tile, const double *extent, int l, int h)
+{
+  if (tile[l] >= extent[l] || (h >= 0 && tile[h] <= 1))
+    return false;
+  tile[l] = fmin (2 * tile[l], extent[l]);
+  if (h >= 0)
+    tile[h] = fmax (ceil (tile[h] / 2), 1);
+  return true;
+}
+
+/* Replace TILE, of N_LOOP loops with EXTENT and FOOTPRINT, by the best one that
+   fits among those with one size doubled and at most one other halved, if it
+   costs less than *COST.  */
+static bool
+improve_tile (const pa_dl *dl, const pa_footprint *footprint, int n_loop,
+	      const double *extent, double *tile, double *cost)
+{
+  double best[MAX_LOOP], start = *cost;
+
+  for (int l = 0; l < n_loop; l++)
+    for (int h = -1; h < n_loop; h++)
+      {
+	double trial[MAX_LOOP], trial_cost;
+
+	memcpy (trial, tile, (size_t) n_loop * sizeof *tile);
+	if (h == l || !change_tile (trial, extent, l, h)
+	    || !fits (dl, footprint, trial))
+	  continue;
+	trial_cost = footprint_cost (dl, footprint, n_loop, trial);
+	if (trial_cost >= *cost * (1 - TIE))
+	  continue;
+	*cost = trial_cost;
+	memcpy (best, trial, (size_t) n_loop * sizeof *tile);
+      }
+  if (*cost < start)
+    memcpy (tile, best, (size_t) n_loop * sizeof *tile);
+  return *cost < start;
+}
+
+double
+pa_dl_min_cost (const pa_dl *dl, const pa_dl_nest *nest, double *tile)
+{
+  pa_footprint *footprint;
+  double extent[MAX_LOOP], best[MAX_LOOP], cost, iterations;
+
+  if (nest->n_loop > MAX_LOOP || !(footprint = nest_footprint (dl, nest)))
+    return 0;
+  iterations = nest_extents (dl, nest, extent);
+  for (int l = 0; l < nest->n_loop; l++)
+    best[l] = 1;
+  cost = footprint_cost (dl, footprint, nest->n_loop, best);
+  while (improve_tile (dl, footprint, nest->n_loop, extent, best, &cost))
+    continue;
+  if (tile)
+    memcpy (tile, best, (size_t) nest->n_loop * sizeof *best);
+  pa_footprint_free (footprint);
+  return cost * iterations;
+}
+
+/* Orders.  */
+
+/* Make DERIVATIVE the derivatives of the loops of statement STMT of DL alone,
+   at the reference point.  */
+static void
+stmt_derivatives (const pa_dl *dl, int stmt, double *derivative)
+{
+  int loop[MAX_LOOP], depth = n_iterator (dl, stmt);
+  const int *loops = loop;
+  pa_dl_nest nest = { depth, 1, &stmt, &loops };
+  double tile[MAX_LOOP];
+
+  for (int x = 0; x < depth; x++)
+    {
+      loop[x] = x;
+      tile[x] = REFERENCE_TILE;
+    }
+  for (int x = 0; x < depth; x++)
+    derivative[x] = pa_dl_derivative (dl, &nest, tile, x);
+}
+
+void
+pa_dl_order (const pa_dl *dl, int stmt, int *order)
+{
+  const pa_row *row = dl->scop->stmt[stmt].original.row;
+  int depth = n_iterator (dl, stmt), at;
+  double derivative[MAX_LOOP] = { 0 };
+
+  if (depth <= MAX_LOOP)
+    stmt_derivatives (dl, stmt, derivative);
+  for (int k = 0; k < depth; k++)
+    {
+      double own = depth <= MAX_LOOP ? derivative[row[k].iterator] : 0;
+
+      for (at = k; at > 0 && depth <= MAX_LOOP; at--)
+	{
+	  if (derivative[order[at - 1]] >= own - TIE * fabs (own))
+	    break;
+	  order[at] = order[at - 1];
+	}
+      order[at] = row[k].iterator;
+    }
+}
+
+/* The table.  */
+
+/* Print statement STMT of DL to OUT: extents, derivatives and order.  */
+static void
+print_stmt (const pa_dl *dl, int stmt, FILE *out)
+{
+  const pa_stmt *s = &dl->scop->stmt[stmt];
+  int order[MAX_LOOP], depth = n_iterator (dl, stmt);
+  double derivative[MAX_LOOP];
+
+  if (depth > MAX_LOOP)
+    return;
+  stmt_derivatives (dl, stmt, derivative);
+  pa_dl_order (dl, stmt, order);
+  fprintf (out, "%s: order (", s->name);
+  for (int k = 0; k < depth; k++)
+    fprintf (out, "%s%s", k ? ", " : "",
+	     isl_set_get_dim_name (s->domain, isl_dim_set,
+				   (unsigned) order[k]));
+  fputs (")\n", out);
+  for (int x = 0; x < depth; x++)
+    fprintf (out, "  %s: extent %.0f, derivative %.3g\n",
+	     isl_set_get_dim_name (s->domain, isl_dim_set, (unsigned) x),
+	     dl->extent[stmt][x], derivative[x]);
+}
+
+void
+pa_dl_print (const pa_dl *dl, FILE *out)
+{
+  for (int i = 0; i < PA_DL_N_LEVEL; i++)
+    fprintf (out, "%s: %ld lines of %ld bytes, %g cycles each\n",
+	     dl->level[i].name, dl->level[i].capacity, dl->level[i].line,
+	     dl->level[i].cost_line);
+  for (int s = 0; s < dl->scop->n_stmt; s++)
+    print_stmt (dl, s, out);
+}
