@@ -6,7 +6,8 @@
 #   make bench			the kernels' times; table and build/bench.csv
 #   make check-gcc		GCC's own tests with the plugin and without
 #   make fuzz [MINUTES=10]	random programs with the plugin and without
-#   make doc			the manual, $(BUILD)/polyast.info
+#   make doc			manual and manual pages, in $(BUILD)
+#   make dist			polyast-VERSION.tar.gz, in $(BUILD)
 #   make install [DESTDIR= PREFIX=]	where -fplugin=polyast finds it
 #   make deps			install what building, testing, doc need
 
@@ -17,6 +18,7 @@ CXX = $(if $(findstring /,$(CC)),$(dir $(CC)))$(patsubst gcc%,g++%,$(notdir $(CC
 FC = $(subst g++,gfortran,$(CXX))
 CFLAGS = -O2 -g
 CXXFLAGS = -O2 -g
+LDFLAGS =
 PREFIX = /usr
 DESTDIR =
 BUILD = build
@@ -31,6 +33,9 @@ MAKEINFO = makeinfo
 PLUGINDIR = $(shell $(CC) -print-file-name=plugin)
 BINDIR = $(PREFIX)/bin
 INFODIR = $(PREFIX)/share/info
+MANDIR = $(PREFIX)/share/man/man1
+# Where GCC looks for files of -specs.
+SPECSDIR = $(patsubst %/plugin,%,$(PLUGINDIR))
 
 WARN = -Wall -Wextra -Werror
 DEFINES = -DPA_VERSION='"$(VERSION)"'
@@ -53,10 +58,10 @@ $(BUILD)/libpolyast-core.a: $(core_obj)
 	$(AR) rcs $@ $^
 
 $(BUILD)/polyast.so: $(gimple_obj) $(BUILD)/libpolyast-core.a
-	$(CXX) -shared -o $@ $^ -lisl -lm
+	$(CXX) $(LDFLAGS) -shared -o $@ $^ -lisl -lm
 
 $(BUILD)/polyast-opt: $(tool_obj) $(BUILD)/libpolyast-core.a
-	$(CC) -o $@ $^ -lisl -lm
+	$(CC) $(LDFLAGS) -o $@ $^ -lisl -lm
 
 $(BUILD)/%.o: %.c $(BUILD)/compiler
 	@mkdir -p $(@D)
@@ -103,7 +108,7 @@ fuzz: all $(BUILD)/gen-program
 $(BUILD)/gen-program: testsuite/fuzz/gen-program.c $(BUILD)/compiler
 	$(COMPILE_C) -o $@ $<
 
-doc: $(BUILD)/polyast.info
+doc: $(BUILD)/polyast.info $(BUILD)/polyast.1 $(BUILD)/polyast-opt.1
 
 $(BUILD)/polyast.info: doc/polyast.texi $(BUILD)/options.texi \
   $(BUILD)/reasons.texi
@@ -111,12 +116,19 @@ $(BUILD)/polyast.info: doc/polyast.texi $(BUILD)/options.texi \
 	$(MAKEINFO) -D 'VERSION $(VERSION)' -I $(BUILD) -o $@ $<
 
 # The manual's tables come from the tables in the code.
-$(BUILD)/options.texi: $(BUILD)/polyast.so
-	@mkdir -p $(@D)
-	{ echo @verbatim; \
-	  $(CC) -fplugin=$< -fplugin-arg-polyast-help -S -x c -o /dev/null \
-	    /dev/null; \
-	  echo @end verbatim; } > $@
+$(BUILD)/options.texi: $(BUILD)/polyast.help
+	{ echo @verbatim; cat $<; echo @end verbatim; } > $@
+
+$(BUILD)/polyast.help: $(BUILD)/polyast.so
+	$(CC) -fplugin=$< -fplugin-arg-polyast-help -S -x c -o /dev/null \
+	  /dev/null > $@
+
+$(BUILD)/polyast-opt.help: $(BUILD)/polyast-opt
+	$< --help > $@
+
+$(BUILD)/%.1: doc/%.1.in $(BUILD)/%.help doc/man.awk
+	awk -v version=$(VERSION) -v options=$(BUILD)/$*.help -f doc/man.awk $< \
+	  > $@
 
 $(BUILD)/reasons.texi: plugin/core/reason.def $(BUILD)/compiler
 	@mkdir -p $(@D)
@@ -130,14 +142,27 @@ install: all
 	install -d $(DESTDIR)$(PLUGINDIR) $(DESTDIR)$(BINDIR)
 	install -m 644 $(BUILD)/polyast.so $(DESTDIR)$(PLUGINDIR)
 	install -m 755 $(BUILD)/polyast-opt $(DESTDIR)$(BINDIR)
+	install -m 644 doc/polyast.specs $(DESTDIR)$(SPECSDIR)
 	if test -f $(BUILD)/polyast.info; then \
-	  install -d $(DESTDIR)$(INFODIR) \
-	  && install -m 644 $(BUILD)/polyast.info $(DESTDIR)$(INFODIR); fi
+	  install -d $(DESTDIR)$(INFODIR) $(DESTDIR)$(MANDIR) \
+	  && install -m 644 $(BUILD)/polyast.info $(DESTDIR)$(INFODIR) \
+	  && install -m 644 $(BUILD)/polyast.1 $(BUILD)/polyast-opt.1 \
+	    $(DESTDIR)$(MANDIR); fi
 
 uninstall:
 	rm -f $(DESTDIR)$(PLUGINDIR)/polyast.so
+	rm -f $(DESTDIR)$(SPECSDIR)/polyast.specs
 	rm -f $(DESTDIR)$(BINDIR)/polyast-opt
 	rm -f $(DESTDIR)$(INFODIR)/polyast.info
+	rm -f $(DESTDIR)$(MANDIR)/polyast.1 $(DESTDIR)$(MANDIR)/polyast-opt.1
+
+# From the last commit, or from another such tarball's tree.
+dist:
+	@mkdir -p $(BUILD)
+	if test -e .git; then \
+	  git archive --prefix=polyast-$(VERSION)/ HEAD; else \
+	  tar -c --exclude='./$(BUILD)' --transform='s,^\.,polyast-$(VERSION),' .; \
+	  fi | gzip -9n > $(BUILD)/polyast-$(VERSION).tar.gz
 
 deps:
 	@.ci/need $(CC) $(CXX) plugin-dev isl runtest makeinfo
