@@ -17,8 +17,9 @@
      d/dj  -(a + 3 b) / t^2   A; half of B and C, their first element
      d/dk  -(a + 2 b) / t^2   C; half of A
 
-   so that j gains most, then k, then i: the order is i, k, j.  All tile sizes
-   are REFERENCE_TILE there: larger than a line and the same for all loops,
+   so that j gains most, then k, then i: the order is i, k, j.  The reference
+   point is t = L: every loop runs over one line, so that the first line of a
+   row (b) weighs as much as one more line (a).  It is the same for all loops,
    whatever their extents, because the cost falls with the square of a size.
 
    What is not known is assumed: parameters are LARGE (within the context),
@@ -43,7 +44,6 @@
 
 #define LARGE 2000
 #define LARGEST (1L << 24)
-#define REFERENCE_TILE 64.0
 #define TIE 1e-9
 #define MAX_LOOP 16
 
@@ -652,6 +652,24 @@ pa_dl_min_cost (const pa_dl *dl, const pa_dl_nest *nest, double *tile)
 
 /* Orders.  */
 
+/* The reference point for statement STMT of DL: as many iterations of every loop
+   as a line has elements of its arrays, the smallest ones.  */
+static double
+reference_tile (const pa_dl *dl, int stmt)
+{
+  const pa_stmt *s = &dl->scop->stmt[stmt];
+  int size = DEFAULT_LINE;
+
+  for (int i = 0; i < s->n_access; i++)
+    {
+      const pa_array *array = &dl->scop->array[s->access[i].array];
+
+      if (array->n_dim > 0 && array->element_size < size)
+	size = array->element_size;
+    }
+  return fmax ((double) dl->level[PA_DL_L1].line / size, 2);
+}
+
 /* Make DERIVATIVE the derivatives of the loops of statement STMT of DL alone,
    at the reference point.  */
 static void
@@ -660,12 +678,12 @@ stmt_derivatives (const pa_dl *dl, int stmt, double *derivative)
   int loop[MAX_LOOP], depth = n_iterator (dl, stmt);
   const int *loops = loop;
   pa_dl_nest nest = { depth, 1, &stmt, &loops };
-  double tile[MAX_LOOP];
+  double tile[MAX_LOOP], reference = reference_tile (dl, stmt);
 
   for (int x = 0; x < depth; x++)
     {
       loop[x] = x;
-      tile[x] = REFERENCE_TILE;
+      tile[x] = reference;
     }
   for (int x = 0; x < depth; x++)
     derivative[x] = pa_dl_derivative (dl, &nest, tile, x);

@@ -77,7 +77,8 @@ double pa_dl_min_cost (const pa_dl *dl, const pa_dl_nest *nest,
 		       double *tile);
 
 /* The best order of the loops of statement STMT (sec. III-B1): its iterators
-   from the outermost to the innermost, by ascending profit of growing tiles;
+   from the outermost to the innermost, by ascending profit of growing tiles at
+   the reference point (as many iterations of each loop as a line has elements);
    ties keep the original order.  ORDER has as many entries as STMT has
    iterators.  */
 void pa_dl_order (const pa_dl *dl, int stmt, int *order);

@@ -459,6 +459,16 @@ count_periods (const box *box, uint64_t set)
 	       box->values[last].count * n);
 }
 
+/* Lines of PERIODS runs of LINES lines each, between the end of the last and
+   the begin of the next of which there is GAP, in lines.  */
+static double
+repeated_lines (double lines, double periods, double gap)
+{
+  if (periods > 1 && gap <= 1)
+    return lines + (periods - 1) * (lines + gap - 1);
+  return lines * periods;
+}
+
 /* Lines of the runs at the offsets of SET, in the last subscript of BOX: runs
    are merged that are at most a line apart.  */
 static double
@@ -466,7 +476,7 @@ row_lines (const box *box, uint64_t set)
 {
   int last = box->shape->n_dim - 1, n = 0, i = 0;
   double start[MAX_OFFSET], per_line = box->shape->per_line;
-  double run = box->values[last].span, lines = 0;
+  double run = box->values[last].span, lines = 0, gap;
 
   for (int o = 0; o < box->shape->n_offset; o++)
     if (set >> o & 1)
@@ -480,7 +490,8 @@ row_lines (const box *box, uint64_t set)
 	i++;
       lines += 1 + (start[i - 1] + run - first) / per_line;
     }
-  return lines * count_periods (box, set);
+  gap = start[0] + box->values[last].period - (start[n - 1] + run);
+  return repeated_lines (lines, count_periods (box, set), gap / per_line);
 }
 
 /* Those offsets of SET whose runs in subscript D of BOX are REST away from
