@@ -34,6 +34,8 @@ typedef struct pa_options
   int dump;			/* A pa_dump_level.  */
   int parallel;			/* 0: no; otherwise yes ...  */
   int threads;			/* ... with that many, 0: libgomp decides.  */
+  int parallel_threshold;	/* Work, in operations, that is worth
+				   threads.  */
   int schedule;			/* Index into pa_schedulers (schedule.h).  */
   int force;			/* Boolean: rewrite even without gain.  */
   int skew, tile, separate, unroll;	/* Booleans: stage on.  */

@@ -56,6 +56,17 @@ pa_report_add (pa_report *report, const char *format, ...)
   va_end (args);
 }
 
+/* Does REPORT tell of nothing but threads?  What changes the order before them
+   has its text before theirs.  */
+bool
+pa_report_is_parallel (const pa_report *report)
+{
+  static const char first[] = "parallel";
+
+  return (strncmp (report->text, first, strlen (first)) == 0
+	  && !report->n_tiled && !report->n_unrolled);
+}
+
 /* Are A and B in the same loops: equal depths and equal betas but for the
    last?  */
 static bool

@@ -33,6 +33,10 @@ void pa_report_add (pa_report *report, const char *format, ...)
 #endif
   ;
 
+/* Does REPORT tell of nothing but threads: is the order of one thread as
+   before?  */
+bool pa_report_is_parallel (const pa_report *report);
+
 bool pa_skew (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_parallel (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_tile (pa_ast *ast, const pa_deps *deps, pa_report *report);

@@ -412,11 +412,32 @@ pa_require_no_alias (pa_test *test)
   return true;
 }
 
-/* The condition under which code from SCOP is right for REGION;
-   boolean_true_node if there is nothing to test, NULL_TREE with the reason in
-   the context if it can't be tested.  */
+/* Require of TEST that the work of AST is worth threads.  */
+static bool
+pa_require_work (pa_test *test, const pa_ast *ast)
+{
+  pa_work_estimate estimate;
+  estimate.values = &test->values;
+  estimate.scop = test->scop;
+  estimate.builder = NULL;
+  estimate.vars = estimate.list = NULL_TREE;
+  tree enough = pa_work_is_enough (&estimate, ast->root);
+  if (!enough)
+    return pa_fail (test->scop->ctx, PA_REASON_CODEGEN,
+		    "work depends on an unknown name");
+  if (integer_zerop (enough))
+    return pa_fail (test->scop->ctx, PA_REASON_NO_GAIN,
+		    "too little work for threads");
+  pa_require (test, enough);
+  return true;
+}
+
+/* The condition under which code from SCOP is right for REGION, and, unless
+   WORTH is NULL, that AST has the work for threads; boolean_true_node if there
+   is nothing to test, NULL_TREE with the reason in the context if it can't be
+   tested.  */
 tree
-pa_condition (pa_region *region, pa_scop *scop)
+pa_condition (pa_region *region, pa_scop *scop, const pa_ast *worth)
 {
   pa_test test;
   test.region = region;
@@ -426,11 +447,13 @@ pa_condition (pa_region *region, pa_scop *scop)
   test.condition = boolean_true_node;
   if (!pa_find_facts (&test) || !pa_find_ranges (&test))
     return NULL_TREE;
-  if (test.facts.is_empty () && region->alias_pairs.is_empty ())
+  if (test.facts.is_empty () && region->alias_pairs.is_empty () && !worth)
     return boolean_true_node;
   if (!pa_find_limit (&test))
     return NULL_TREE;
   pa_require_limits (&test);
+  if (worth && !pa_require_work (&test, worth))
+    return NULL_TREE;
   if (!pa_require_facts (&test) || !pa_require_no_alias (&test))
     return NULL_TREE;
   return test.condition;

@@ -60,8 +60,8 @@ pa_arithmetic (pa_values *values, enum tree_code code, tree a, tree b)
 }
 
 /* A OP B, where OP takes numbers.  Returns a number or truth value.  */
-static tree
-pa_binary_tree (pa_values *values, pa_expr_op op, tree a, tree b)
+tree
+pa_tree_from_binary (pa_values *values, pa_expr_op op, tree a, tree b)
 {
   location_t location = values->location;
   tree type = pa_long_type ();
@@ -126,6 +126,20 @@ pa_cond_tree (pa_values *values, const pa_expr *expr)
 			  pa_as_long (location, arg[2]));
 }
 
+/* Let ID stand for VALUE in expressions from now on; for nothing if that is
+   NULL_TREE.  Returns what it stood for before.  */
+tree
+pa_set_leaf (pa_values *values, isl_id *id, tree value)
+{
+  tree *before = values->leaf.get (id);
+  tree saved = before ? *before : NULL_TREE;
+  if (value)
+    values->leaf.put (id, value);
+  else if (before)
+    values->leaf.remove (id);
+  return saved;
+}
+
 /* EXPR over VALUES as a tree; NULL_TREE if a leaf has no value.  */
 tree
 pa_tree_from_expr (pa_values *values, const pa_expr *expr)
@@ -151,7 +165,7 @@ pa_tree_from_expr (pa_values *values, const pa_expr *expr)
   for (int i = 1; result && i < expr->n_arg; i++)
     {
       tree next = pa_tree_from_expr (values, expr->arg[i]);
-      result = next ? pa_binary_tree (values, expr->op, result, next)
+      result = next ? pa_tree_from_binary (values, expr->op, result, next)
 		    : NULL_TREE;
     }
   return result;

@@ -1,5 +1,6 @@
 /* What the files that write GENERIC share: generic.cc (the new function),
-   generic-loop.cc (control), generic-stmt.cc (statement instances),
+   generic-loop.cc (control), generic-parallel.cc (loops run by threads),
+   generic-stmt.cc (statement instances),
    generic-expr.cc (integer expressions) and condition.cc.
 
    Copyright (C) 2026 The polyast authors.
@@ -41,6 +42,16 @@ struct pa_builder
   bool in_parallel;		/* Inside a loop run by threads.  */
 };
 
+/* The parts of a loop being written.  */
+struct pa_for
+{
+  const pa_node *node;
+  tree vars;			/* Its variables: iterator and bound.  */
+  tree setup;			/* Code before it.  */
+  tree iterator, lower, upper, step;
+  tree body;
+};
+
 /* The type of iterators, bounds and subscripts: signed, 64 bits.  */
 static inline tree
 pa_long_type (void)
@@ -51,6 +62,26 @@ pa_long_type (void)
 /* generic-expr.cc: EXPR over VALUES, in pa_long_type or boolean_type_node.
    NULL_TREE if a leaf has no value.  */
 tree pa_tree_from_expr (pa_values *values, const pa_expr *expr);
+
+/* generic-expr.cc: A OP B, where OP takes numbers.  */
+tree pa_tree_from_binary (pa_values *values, pa_expr_op op, tree a, tree b);
+
+/* generic-expr.cc: let ID stand for VALUE in expressions from now on; for
+   nothing if that is NULL_TREE.  Returns what it stood for before.  */
+tree pa_set_leaf (pa_values *values, isl_id *id, tree value);
+
+/* An estimate of work (work.cc).  */
+struct pa_work_estimate
+{
+  pa_values *values;		/* Of parameters and iterators.  */
+  const pa_scop *scop;
+  pa_builder *builder;		/* Of variables; NULL: there are none.  */
+  tree vars, list;		/* Variables and the code that sets them.  */
+};
+
+/* work.cc: does the work in NODE reach the limit?  As a truth value; NULL_TREE
+   if a bound has no value.  */
+tree pa_work_is_enough (pa_work_estimate *estimate, const pa_node *node);
 
 /* generic-expr.cc: the part of LINEAR that varies, for the values INDEX of the
    iterators, computed in the integer type TYPE; NULL_TREE if there is
@@ -74,6 +105,19 @@ tree pa_live_in (pa_builder *builder, tree value);
 
 /* generic-loop.cc: append the code of NODE to LIST.  False on failure.  */
 bool pa_build_node (pa_builder *builder, const pa_node *node, tree *list);
+
+/* generic-loop.cc: the loop NODE, run by one thread.  */
+bool pa_build_serial (pa_builder *builder, const pa_node *node, tree *list);
+
+/* generic-loop.cc: parts of that.  */
+bool pa_build_bounds (pa_builder *builder, pa_for *loop);
+bool pa_build_body (pa_builder *builder, pa_for *loop);
+tree pa_next_value (pa_builder *builder, const pa_for *loop);
+
+/* generic-parallel.cc: is the loop NODE to be run by threads, if that is worth
+   it?  Then, append its code to LIST.  False on failure.  */
+bool pa_is_parallel (pa_builder *builder, const pa_node *node);
+bool pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list);
 
 /* generic-stmt.cc: can every statement of the region be copied?  If not, says
    why in the context.  */

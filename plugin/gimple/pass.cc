@@ -140,7 +140,9 @@ static bool
 pa_generate (pa_nest *nest)
 {
   pa_context_enter (nest->ctx, "condition");
-  nest->condition = pa_condition (nest->region, nest->scop);
+  nest->condition = pa_condition (nest->region, nest->scop,
+				  pa_report_is_parallel (&nest->result->report)
+				  ? nest->result->ast : NULL);
   if (nest->condition && integer_zerop (nest->condition))
     pa_fail (nest->ctx, PA_REASON_ALIAS, "run-time condition is never true");
   if (!pa_context_leave (nest->ctx) || !nest->condition)
@@ -400,12 +402,15 @@ pa_replace_regions (vec<pa_nest *> *nests)
 }
 
 /* Put the bodies of the new functions of NESTS in the places of their
-   calls.  */
+   calls, but for those that start threads.  */
 static void
 pa_inline_nests (vec<pa_nest *> *nests)
 {
   for (unsigned i = 0; i < nests->length (); i++)
-    pa_replace_finish ((*nests)[i]->call, (*nests)[i]->fndecl);
+    if ((*nests)[i]->region->threaded)
+      pa_replace_outline ((*nests)[i]->call, (*nests)[i]->fndecl);
+    else
+      pa_replace_finish ((*nests)[i]->call, (*nests)[i]->fndecl);
 }
 
 /* Second phase: compile, replace and inline NESTS in the current function,

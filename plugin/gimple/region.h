@@ -211,6 +211,8 @@ struct pa_region
   auto_vec<pa_live_out> live_out;	/* Used after the region.  */
   auto_vec<pa_alias_pair> alias_pairs;	/* To be tested at run time.  */
   auto_vec<pa_assumed> assumed;	/* The same.  */
+  bool threaded;		/* Its function starts threads: it stays a
+				   function.  */
   hash_set<basic_block> members;	/* The blocks, as a set.  */
   hash_map<gimple *, pa_linear> comparisons;	/* Left minus right side of
 						   those that guard blocks.  */
@@ -249,8 +251,9 @@ pa_scop *pa_build (pa_context *ctx, pa_region *region);
 /* condition.cc: the run-time condition under which the transformed code is
    right, as a boolean GENERIC expression over values available at REGION's
    entry; boolean_true_node if there is nothing to test, NULL_TREE with the
-   reason in the context if it can't be tested.  */
-tree pa_condition (pa_region *region, pa_scop *scop);
+   reason in the context if it can't be tested.  WORTH, if not NULL, is an AST
+   that only pays when it has the work for threads: that is tested, too.  */
+tree pa_condition (pa_region *region, pa_scop *scop, const pa_ast *worth);
 
 /* generic.cc: a new function that runs AST; the values to pass to it, in
    ARGS.  NULL_TREE with the reason in the context on failure.  */
@@ -270,6 +273,10 @@ gcall *pa_replace_begin (pa_region *region, tree condition, tree fndecl,
 void pa_replace_live_out (pa_region *region, gcall *call);
 
 bool pa_replace_finish (gcall *call, tree fndecl);
+
+/* replace.cc: instead of that, keep the call and have FNDECL compiled as a
+   function of its own.  */
+void pa_replace_outline (gcall *call, tree fndecl);
 
 /* report.cc: messages to -fopt-info and the dump.  */
 void pa_report_refusal (pa_context *ctx, pa_region *region,

@@ -232,3 +232,20 @@ pa_replace_finish (gcall *call, tree fndecl)
   caller->remove_callees ();
   return true;
 }
+
+/* Keep CALL in the current function, and have FNDECL, the function it calls,
+   compiled as one of its own after it.  Threads get their data through memory,
+   and that and the calls of the library would cost the caller registers and
+   an aligned stack even when it doesn't come to this.  No optimization of loops
+   is to begin anew with it.  */
+void
+pa_replace_outline (gcall *call, tree fndecl)
+{
+  cgraph_node *callee = cgraph_node::get (fndecl);
+  gimple_set_block (call, NULL_TREE);
+  cgraph_edge::rebuild_edges ();
+  callee->count = profile_count::uninitialized ();
+  callee->force_output = true;
+  callee->parallelized_function = true;
+  cgraph_new_nodes.safe_push (callee);
+}

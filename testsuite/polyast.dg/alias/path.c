@@ -2,7 +2,7 @@
    and overlapping ones to the original loops.  Which of them runs is seen from
    the calls of libgomp: only the transformed loops start threads.  */
 /* { dg-do run } */
-/* { dg-options "-O2 -fplugin-arg-polyast-parallel -fopenmp" } */
+/* { dg-options "-O2 -fplugin-arg-polyast-parallel -fplugin-arg-polyast-parallel-threshold=0 -fopenmp" } */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -1,0 +1,396 @@
+/* Loops run by threads, as GENERIC with OMP_* trees; GCC's own OpenMP lowering
+   does the rest (paper, sec. IV-D).
+
+   What goes in is a loop of the AST that is to be run by threads, what comes
+   out its code in two versions:
+
+     if (work >= limit && !omp_in_parallel ())
+       the loop, run by threads
+     else
+       the loop, run by one thread
+
+   The work is an estimate of iterations times operations, computed where the
+   loop is come to (work.cc); the limit is the option parallel-threshold.
+
+   A doall loop becomes
+
+     #pragma omp parallel firstprivate (...) num_threads (...)
+     #pragma omp for nowait schedule (...)
+     for (i = lower; i < i_end; i += step) body
+
+   A pipeline of tile loops (doacross.c has made it rectangular) becomes
+
+     #pragma omp parallel ...
+     #pragma omp for nowait ordered (2) schedule (static, 1)
+     for (it = it_lower; it < it_end; it += 32)
+       for (jt = jt_lower; jt < jt_end; jt += 32)
+	 {
+     #pragma omp ordered depend (sink: it - 32, jt)
+	   body
+     #pragma omp ordered depend (source)
+	 }
+
+   where each thread takes every n-th row of tiles, runs it from left to right,
+   and only waits for the tile above.
+
+   Variables of the body are declared inside it, so every thread has its own;
+   those from outside are never changed inside and are handed to each thread by
+   value, which keeps them in registers.  There is one level of threads: a loop
+   inside such a loop is run by one.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "generic.h"
+
+/* Most loops that are written as one construct.  */
+#define PA_MAX_ORDERED 2
+
+/* Is the current thread outside of all parallel regions?  */
+static tree
+pa_not_nested (pa_builder *builder)
+{
+  location_t location = builder->values.location;
+  tree type = build_function_type_list (integer_type_node, NULL_TREE);
+  tree function = build_fn_decl ("omp_in_parallel", type);
+  tree call = build_call_expr_loc (location, function, 0);
+  return build2_loc (location, EQ_EXPR, boolean_type_node, call,
+		     integer_zero_node);
+}
+
+/* The condition on which the loop NODE is run by threads; what it takes is
+   added to VARS and LIST.  boolean_false_node if it never is, NULL_TREE on
+   failure.  */
+static tree
+pa_run_time_choice (pa_builder *builder, const pa_node *node, tree *vars,
+		    tree *list)
+{
+  pa_work_estimate estimate;
+  estimate.values = &builder->values;
+  estimate.scop = builder->scop;
+  estimate.builder = builder;
+  estimate.vars = *vars;
+  estimate.list = NULL_TREE;
+  tree enough = pa_work_is_enough (&estimate, node);
+  if (!enough || integer_zerop (enough))
+    return enough;
+  *vars = estimate.vars;
+  append_to_statement_list (estimate.list, list);
+  return fold_build2_loc (builder->values.location, TRUTH_ANDIF_EXPR,
+			  boolean_type_node, enough,
+			  pa_not_nested (builder));
+}
+
+/* The clause CODE for DECL (or NULL_TREE), before CHAIN.  */
+static tree
+pa_clause (location_t location, enum omp_clause_code code, tree decl,
+	   tree chain)
+{
+  tree clause = build_omp_clause (location, code);
+  if (decl)
+    OMP_CLAUSE_DECL (clause) = decl;
+  OMP_CLAUSE_CHAIN (clause) = chain;
+  return clause;
+}
+
+/* Which variables of the surroundings a piece of code uses.  */
+struct pa_uses
+{
+  pa_builder *builder;
+  auto_vec<tree> decls;
+};
+
+/* walk_tree: add *TP to the pa_uses DATA if it is a parameter or a variable
+   from outside.  */
+static tree
+pa_collect_use (tree *tp, int *, void *data)
+{
+  pa_uses *uses = (pa_uses *) data;
+  pa_builder *builder = uses->builder;
+  bool outside = TREE_CODE (*tp) == PARM_DECL
+		 || (VAR_P (*tp) && builder->scope.contains (*tp));
+  if (outside && !uses->decls.contains (*tp))
+    uses->decls.safe_push (*tp);
+  return NULL_TREE;
+}
+
+/* The clauses of a parallel region with the code STATEMENT.  */
+static tree
+pa_parallel_clauses (pa_builder *builder, tree statement)
+{
+  location_t location = builder->values.location;
+  pa_uses uses;
+  uses.builder = builder;
+  walk_tree_without_duplicates (&statement, pa_collect_use, &uses);
+  tree clauses = NULL_TREE;
+  for (unsigned i = 0; i < uses.decls.length (); i++)
+    clauses = pa_clause (location, OMP_CLAUSE_FIRSTPRIVATE, uses.decls[i],
+			 clauses);
+  int threads = builder->scop->ctx->options->threads;
+  if (threads > 0)
+    {
+      clauses = pa_clause (location, OMP_CLAUSE_NUM_THREADS, NULL_TREE,
+			   clauses);
+      OMP_CLAUSE_NUM_THREADS_EXPR (clauses)
+	= build_int_cst (integer_type_node, threads);
+    }
+  return clauses;
+}
+
+/* pa_node_walk: stop at a loop with bounds that depend on the iterator USER.  */
+static bool
+pa_is_rectangular (pa_node *node, void *user)
+{
+  isl_id *iterator = (isl_id *) user;
+  return node->kind != PA_NODE_FOR
+	 || (!pa_expr_uses (node->lower, iterator)
+	     && !pa_expr_uses (node->upper, iterator));
+}
+
+/* How threads share the iterations of the loop NODE.  Those of a pipeline go
+   round.  A tile is much work: threads fetch one after the other, so that one
+   that is held up by another process holds up nobody else.  Plain iterations
+   are dealt out at once if they are all alike, else in ever smaller
+   chunks.  */
+static tree
+pa_schedule_clause (location_t location, const pa_node *node)
+{
+  tree clause = pa_clause (location, OMP_CLAUSE_SCHEDULE, NULL_TREE,
+			   NULL_TREE);
+  OMP_CLAUSE_SCHEDULE_KIND (clause)
+    = node->n_ordered ? OMP_CLAUSE_SCHEDULE_STATIC
+      : node->role == PA_ROLE_TILE ? OMP_CLAUSE_SCHEDULE_DYNAMIC
+      : pa_node_walk (node->child[0], pa_is_rectangular, node->iterator)
+	? OMP_CLAUSE_SCHEDULE_STATIC : OMP_CLAUSE_SCHEDULE_GUIDED;
+  OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (clause)
+    = node->n_ordered ? build_one_cst (pa_long_type ()) : NULL_TREE;
+  return clause;
+}
+
+/* "ordered" with CLAUSE.  */
+static tree
+pa_ordered (location_t location, tree clause)
+{
+  tree statement = make_node (OMP_ORDERED);
+  TREE_TYPE (statement) = void_type_node;
+  TREE_SIDE_EFFECTS (statement) = 1;
+  SET_EXPR_LOCATION (statement, location);
+  OMP_ORDERED_BODY (statement) = NULL_TREE;
+  OMP_ORDERED_CLAUSES (statement) = clause;
+  return statement;
+}
+
+/* The point of synchronization with the iteration before in the first of the N
+   loops LOOP, and the same in the others.  */
+static tree
+pa_sink (location_t location, const pa_for *loop, int n)
+{
+  tree clause = pa_clause (location, OMP_CLAUSE_DEPEND, NULL_TREE, NULL_TREE);
+  tree list = NULL_TREE;
+  for (int k = n - 1; k > 0; k--)
+    list = tree_cons (build_zero_cst (pa_long_type ()), loop[k].iterator,
+		      list);
+  list = tree_cons (loop[0].step, loop[0].iterator, list);
+  OMP_CLAUSE_DEPEND_SINK_NEGATIVE (list) = 1;
+  OMP_CLAUSE_DEPEND_KIND (clause) = OMP_CLAUSE_DEPEND_SINK;
+  OMP_CLAUSE_DECL (clause) = list;
+  return pa_ordered (location, clause);
+}
+
+/* The point of synchronization that tells the others that an iteration is
+   done.  */
+static tree
+pa_source (location_t location)
+{
+  tree clause = pa_clause (location, OMP_CLAUSE_DEPEND, NULL_TREE, NULL_TREE);
+  OMP_CLAUSE_DEPEND_KIND (clause) = OMP_CLAUSE_DEPEND_SOURCE;
+  return pa_ordered (location, clause);
+}
+
+/* BODY, that of the N ordered loops LOOP, between its points of
+   synchronization.  */
+static tree
+pa_ordered_body (location_t location, const pa_for *loop, int n, tree body)
+{
+  tree list = NULL_TREE;
+  append_to_statement_list (pa_sink (location, loop, n), &list);
+  append_to_statement_list (body, &list);
+  append_to_statement_list (pa_source (location), &list);
+  return list;
+}
+
+/* The N loops LOOP, each directly inside the one before, with the innermost
+   one's body, as a construct in which the outermost one's iterations are shared
+   out among threads.  */
+static tree
+pa_worksharing_loop (pa_builder *builder, const pa_for *loop, int n)
+{
+  location_t location = builder->values.location;
+  tree type = pa_long_type ();
+  tree body = loop[n - 1].body;
+  tree clauses = pa_schedule_clause (location, loop[0].node);
+  tree statement = make_node (OMP_FOR);
+  TREE_TYPE (statement) = void_type_node;
+  TREE_SIDE_EFFECTS (statement) = 1;
+  SET_EXPR_LOCATION (statement, location);
+  OMP_FOR_INIT (statement) = make_tree_vec (n);
+  OMP_FOR_COND (statement) = make_tree_vec (n);
+  OMP_FOR_INCR (statement) = make_tree_vec (n);
+  for (int k = 0; k < n; k++)
+    {
+      TREE_VEC_ELT (OMP_FOR_INIT (statement), k)
+	= build2_loc (location, MODIFY_EXPR, type, loop[k].iterator,
+		      loop[k].lower);
+      TREE_VEC_ELT (OMP_FOR_COND (statement), k)
+	= build2_loc (location, LT_EXPR, boolean_type_node, loop[k].iterator,
+		      loop[k].upper);
+      TREE_VEC_ELT (OMP_FOR_INCR (statement), k)
+	= build2_loc (location, MODIFY_EXPR, type, loop[k].iterator,
+		      pa_next_value (builder, &loop[k]));
+    }
+  if (n > 1)
+    {
+      body = pa_ordered_body (location, loop, n, body);
+      clauses = pa_clause (location, OMP_CLAUSE_ORDERED, NULL_TREE, clauses);
+      OMP_CLAUSE_ORDERED_EXPR (clauses)
+	= build_int_cst (integer_type_node, n);
+    }
+  OMP_FOR_BODY (statement) = pa_bind (location, NULL_TREE, body);
+  OMP_FOR_PRE_BODY (statement) = NULL_TREE;
+  OMP_FOR_ORIG_DECLS (statement) = NULL_TREE;
+  OMP_FOR_CLAUSES (statement)
+    = pa_clause (location, OMP_CLAUSE_NOWAIT, NULL_TREE, clauses);
+  return statement;
+}
+
+/* A scope at LOCATION with the variables VARS and the code BODY, in a block of
+   its own.  When GCC moves a parallel region to a function, every lexical block
+   below the one around the region goes with it, also that of a sibling.  */
+static tree
+pa_bind_in_block (location_t location, tree vars, tree body)
+{
+  tree bind = pa_bind (location, vars, body);
+  BIND_EXPR_BLOCK (bind) = make_node (BLOCK);
+  TREE_USED (BIND_EXPR_BLOCK (bind)) = 1;
+  return bind;
+}
+
+/* Append the N loops LOOP, to be run by threads, to LIST.  */
+static void
+pa_append_parallel_loop (pa_builder *builder, pa_for *loop, int n,
+			 tree *list)
+{
+  location_t location = builder->values.location;
+  unsigned n_scope = builder->scope.length ();
+  tree vars = NULL_TREE, setup = NULL_TREE;
+  for (int k = 0; k < n; k++)
+    {
+      for (tree var = loop[k].vars; var; var = DECL_CHAIN (var))
+	if (var != loop[k].iterator)
+	  builder->scope.safe_push (var);
+      vars = chainon (vars, loop[k].vars);
+      append_to_statement_list (loop[k].setup, &setup);
+    }
+  tree worksharing = pa_worksharing_loop (builder, loop, n);
+  tree clauses = pa_parallel_clauses (builder, worksharing);
+  builder->scope.truncate (n_scope);
+
+  tree statement = make_node (OMP_PARALLEL);
+  TREE_TYPE (statement) = void_type_node;
+  TREE_SIDE_EFFECTS (statement) = 1;
+  SET_EXPR_LOCATION (statement, location);
+  OMP_PARALLEL_CLAUSES (statement) = clauses;
+  OMP_PARALLEL_BODY (statement) = pa_bind (location, NULL_TREE, worksharing);
+  OMP_PARALLEL_COMBINED (statement) = 1;
+  append_to_statement_list (statement, &setup);
+  append_to_statement_list (pa_bind_in_block (location, vars, setup), list);
+}
+
+/* The loop directly inside NODE; NULL if there isn't one.  */
+static const pa_node *
+pa_next_loop (const pa_node *node)
+{
+  pa_node *inner = pa_node_strip (node->child[0]);
+  return inner && inner->kind == PA_NODE_FOR ? inner : NULL;
+}
+
+/* Write the bounds and the body of the N loops LOOP, of which the first has its
+   node.  The bounds don't depend on the loops' iterators.  False on
+   failure.  */
+static bool
+pa_build_ordered (pa_builder *builder, pa_for *loop, int n)
+{
+  tree saved[PA_MAX_ORDERED];
+  unsigned n_scope = builder->scope.length ();
+  bool ok = true;
+  for (int k = 0; k < n && ok; k++)
+    {
+      if (k > 0)
+	loop[k].node = pa_next_loop (loop[k - 1].node);
+      ok = loop[k].node && pa_build_bounds (builder, &loop[k]);
+    }
+  if (!ok)
+    return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
+		    "pipeline without an inner loop");
+  for (int k = 0; k < n - 1; k++)
+    {
+      saved[k] = pa_set_leaf (&builder->values, loop[k].node->iterator,
+			      loop[k].iterator);
+      builder->scope.safe_push (loop[k].iterator);
+    }
+  ok = pa_build_body (builder, &loop[n - 1]);
+  builder->scope.truncate (n_scope);
+  for (int k = 0; k < n - 1; k++)
+    pa_set_leaf (&builder->values, loop[k].node->iterator, saved[k]);
+  return ok;
+}
+
+/* Append the loop NODE, to be run by threads, to LIST.  */
+static bool
+pa_build_by_threads (pa_builder *builder, const pa_node *node, tree *list)
+{
+  pa_for loop[PA_MAX_ORDERED];
+  int n = node->n_ordered ? node->n_ordered : 1;
+  memset (loop, 0, sizeof loop);
+  loop[0].node = node;
+  if (n > PA_MAX_ORDERED || !pa_build_ordered (builder, loop, n))
+    return false;
+  pa_append_parallel_loop (builder, loop, n, list);
+  return true;
+}
+
+/* Is the loop NODE to be run by threads, if it is worth it?  */
+bool
+pa_is_parallel (pa_builder *builder, const pa_node *node)
+{
+  return node->run_parallel && !builder->in_parallel
+	 && builtin_decl_explicit_p (BUILT_IN_GOMP_PARALLEL);
+}
+
+/* Append the loop NODE, to be run by threads if it is worth it, to LIST.
+   False on failure.  */
+bool
+pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list)
+{
+  location_t location = builder->values.location;
+  tree part[2] = { NULL_TREE, NULL_TREE };
+  tree vars = NULL_TREE, body = NULL_TREE;
+  builder->in_parallel = true;
+  tree condition = pa_run_time_choice (builder, node, &vars, &body);
+  bool ok = condition && pa_build_serial (builder, node, &part[1]);
+  if (ok && integer_zerop (condition))
+    append_to_statement_list (part[1], list);
+  else if (ok)
+    {
+      builder->region->threaded = true;
+      ok = pa_build_by_threads (builder, node, &part[0]);
+      tree choice = build3_loc (location, COND_EXPR, void_type_node,
+				condition, part[0], part[1]);
+      TREE_SIDE_EFFECTS (choice) = 1;
+      append_to_statement_list (choice, &body);
+      append_to_statement_list (pa_bind_in_block (location, vars, body),
+				list);
+    }
+  builder->in_parallel = false;
+  return ok;
+}

@@ -1,0 +1,179 @@
+/* How much work is in a loop, estimated at run time.
+
+   What goes in is a node of the loop AST, what comes out an expression for the
+   operations and memory accesses it will take: that of a loop is the number of
+   its iterations times the work of the one in the middle.  For
+
+     for (i = 0; i < n; i++)
+       for (j = 0; j < i; j++)
+	 A[i][j] = 2 * A[i][j];		3 operations
+
+   it is n * (n / 2) * 3.  It need only tell some microseconds, which is what it
+   takes to start threads, from many.  So that nothing overflows whatever
+   exceeds the limit, the option parallel-threshold, counts as the limit;
+   numbers of iterations do, too, and products are made of two such numbers.
+
+   The estimate is computed in the new function, in variables of their own, or
+   as one expression over what the caller knows.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "generic.h"
+
+static tree pa_work (pa_work_estimate *estimate, const pa_node *node);
+
+/* VALUE, in a new variable if ESTIMATE has such and it isn't a constant or
+   variable anyway.  */
+static tree
+pa_temporary (pa_work_estimate *estimate, tree value)
+{
+  if (!estimate->builder || DECL_P (value) || CONSTANT_CLASS_P (value))
+    return value;
+  tree var = pa_local (estimate->builder, pa_long_type (), NULL,
+		       &estimate->vars);
+  pa_append_assignment (estimate->values->location, var, value,
+			&estimate->list);
+  return var;
+}
+
+/* A OP B, numbers.  */
+static tree
+pa_number (pa_work_estimate *estimate, pa_expr_op op, tree a, tree b)
+{
+  return pa_tree_from_binary (estimate->values, op, a, b);
+}
+
+/* VALUE as a number.  */
+static tree
+pa_number_cst (HOST_WIDE_INT value)
+{
+  return build_int_cst (pa_long_type (), value);
+}
+
+/* The limit of ESTIMATE.  */
+static tree
+pa_work_limit (const pa_work_estimate *estimate)
+{
+  return pa_number_cst (estimate->scop->ctx->options->parallel_threshold);
+}
+
+/* The number of iterations of a loop from LOWER to below UPPER by STEP, less
+   than one if there are none.  */
+static tree
+pa_trip_count (pa_work_estimate *estimate, tree lower, tree upper, tree step)
+{
+  tree last = pa_number (estimate, PA_EXPR_SUB, step, pa_number_cst (1));
+  tree trip = pa_number (estimate, PA_EXPR_SUB, upper, lower);
+  trip = pa_number (estimate, PA_EXPR_ADD, trip, last);
+  return integer_onep (step) ? trip
+	 : pa_number (estimate, PA_EXPR_FLOORDIV, trip, step);
+}
+
+/* The middle one of TRIP iterations of a loop from LOWER by STEP.  */
+static tree
+pa_middle (pa_work_estimate *estimate, tree lower, tree trip, tree step)
+{
+  tree middle = pa_number (estimate, PA_EXPR_FLOORDIV, trip,
+			   pa_number_cst (2));
+  middle = pa_number (estimate, PA_EXPR_MUL, middle, step);
+  return pa_number (estimate, PA_EXPR_ADD, lower, middle);
+}
+
+/* The number of iterations of the loop NODE to *TRIP, and the work of the one
+   in the middle to *WORK.  False if a bound has no value.  */
+static bool
+pa_loop_work (pa_work_estimate *estimate, const pa_node *node, tree *trip,
+	      tree *work)
+{
+  pa_values *values = estimate->values;
+  tree lower = pa_tree_from_expr (values, node->lower);
+  tree upper = pa_tree_from_expr (values, node->upper);
+  tree step = pa_tree_from_expr (values, node->step);
+  if (!lower || !upper || !step)
+    return false;
+  lower = pa_temporary (estimate, lower);
+  *trip = pa_temporary (estimate,
+			pa_trip_count (estimate, lower, upper, step));
+  tree middle = pa_middle (estimate, lower, *trip, step);
+  middle = pa_temporary (estimate, middle);
+  tree saved = pa_set_leaf (values, node->iterator, middle);
+  *work = pa_work (estimate, node->child[0]);
+  pa_set_leaf (values, node->iterator, saved);
+  return *work != NULL_TREE;
+}
+
+/* The work of all children of NODE; NULL_TREE if a bound has no value.  */
+static tree
+pa_block_work (pa_work_estimate *estimate, const pa_node *node)
+{
+  tree work = pa_number_cst (0);
+  for (int i = 0; i < node->n_child; i++)
+    {
+      tree part = pa_work (estimate, node->child[i]);
+      if (!part)
+	return NULL_TREE;
+      work = pa_number (estimate, PA_EXPR_ADD, work, part);
+    }
+  return work;
+}
+
+/* An estimate of the work in NODE, operations and accesses, where iterators
+   have the values of ESTIMATE: no more than the limit.  Of the versions of a
+   loop that separation has made, the general one counts.  NULL_TREE if a bound
+   has no value.  */
+static tree
+pa_work (pa_work_estimate *estimate, const pa_node *node)
+{
+  const pa_stmt *stmt;
+  tree trip, work = NULL_TREE;
+  switch (node->kind)
+    {
+    case PA_NODE_INSTANCE:
+      stmt = &estimate->scop->stmt[node->stmt];
+      return pa_number_cst (stmt->operations + stmt->n_access);
+    case PA_NODE_IF:
+      return pa_work (estimate, node->child[node->n_child - 1]);
+    case PA_NODE_BLOCK:
+      work = pa_block_work (estimate, node);
+      break;
+    case PA_NODE_FOR:
+      if (!pa_loop_work (estimate, node, &trip, &work))
+	return NULL_TREE;
+      trip = pa_number (estimate, PA_EXPR_MAX, trip, pa_number_cst (0));
+      trip = pa_number (estimate, PA_EXPR_MIN, trip,
+			pa_work_limit (estimate));
+      work = pa_number (estimate, PA_EXPR_MUL, work, trip);
+      break;
+    }
+  if (!work)
+    return NULL_TREE;
+  work = pa_number (estimate, PA_EXPR_MIN, work, pa_work_limit (estimate));
+  return pa_temporary (estimate, work);
+}
+
+/* Does the work in NODE reach the limit?  As a truth value; NULL_TREE if a bound
+   has no value.  Where all iterations of a loop are alike it is enough to
+   look at their number.  */
+tree
+pa_work_is_enough (pa_work_estimate *estimate, const pa_node *node)
+{
+  tree limit = pa_work_limit (estimate), trip, work;
+  if (integer_zerop (limit))
+    return boolean_true_node;
+  node = pa_node_strip ((pa_node *) node);
+  if (node->kind == PA_NODE_FOR)
+    {
+      if (!pa_loop_work (estimate, node, &trip, &work))
+	return NULL_TREE;
+      if (TREE_CODE (work) == INTEGER_CST && !integer_zerop (work))
+	{
+	  limit = pa_number (estimate, PA_EXPR_ADD, limit, work);
+	  limit = pa_number (estimate, PA_EXPR_SUB, limit, pa_number_cst (1));
+	  limit = pa_number (estimate, PA_EXPR_FLOORDIV, limit, work);
+	  return pa_number (estimate, PA_EXPR_GE, trip, limit);
+	}
+    }
+  work = pa_work (estimate, node);
+  return work ? pa_number (estimate, PA_EXPR_GE, work, limit) : NULL_TREE;
+}
