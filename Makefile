@@ -3,7 +3,7 @@
 #   make [CC=gcc-11]		polyast.so and polyast-opt, in $(BUILD)
 #   make demo			doc/examples/matmul.c with and without the plugin
 #   make check			all tests; the last line is "N passed, N failed"
-#   make bench			the kernels' times; table and build/bench.csv
+#   make bench			the kernels' times; table, bench.csv, bench.html
 #   make check-gcc		GCC's own tests with the plugin and without
 #   make fuzz [MINUTES=10]	random programs with the plugin and without
 #   make doc			manual and manual pages, in $(BUILD)
@@ -89,7 +89,7 @@ check: all
 
 bench: all
 	PLUGIN='$(abspath $(BUILD))/polyast.so' testsuite/bench/bench.sh \
-	  -o $(BUILD)/bench.csv $(BENCHFLAGS)
+	  -o $(BUILD)/bench.csv -r $(BUILD)/bench.html $(BENCHFLAGS)
 
 check-gcc: $(BUILD)/polyast.so
 	@.ci/need $(CC) gcc-source

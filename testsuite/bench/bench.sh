@@ -5,19 +5,22 @@
 # those of gcc -O2, to a relative error of 1e-9.
 #
 #   testsuite/bench/bench.sh [-n RUNS] [-v VARIANTS] [-o CSV] [-f FORM]
-#			     [-s small|large] [-m SECONDS] [KERNEL...]
+#			     [-s small|large] [-m SECONDS] [-r REPORT]
+#			     [KERNEL...]
 #
 # prints one line per kernel: for each variant the best time in seconds and,
 # after the first, the speed-up over the first (of best times); a variant that
 # is not built, fails, runs too long or gives other results has a word instead.
 # The last lines have the geometric means.  The CSV (bench.csv) has also the
 # medians and the errors found.  RUNS is 5; in each run the kernel is
-# repeated until SECONDS (0.05) are spent, and the fastest counts.  Measure on
-# an idle machine.  Exit status 0 if every result was right.
+# repeated until SECONDS (0.05) are spent, and the fastest counts.  REPORT gets
+# an HTML page with the same as charts (report.sh).  Measure on an idle machine.
+# Exit status 0 if every result was right.
 #
-# Environment: CC (gcc-12), CLANG (clang-19); FLAGS, common to all variants; PLUGIN
-# (build/polyast.so), PLUGIN_FLAGS, PARALLEL_FLAGS; TOLERANCE; TIME_LIMIT,
-# seconds for one run (600); DEFINES, for instance -DREAL=float; TMPDIR.
+# Environment: CC (gcc-12), CLANG (clang-19); FLAGS, common to all variants;
+# PLUGIN (build/polyast.so), PLUGIN_FLAGS, PARALLEL_FLAGS; TOLERANCE;
+# TIME_LIMIT, seconds for one run (600); DEFINES, for instance -DREAL=float;
+# TMPDIR.
 #
 # Copyright (C) 2026 The polyast authors.
 # This file is part of polyast; GPL-3.0-or-later, see COPYING.
@@ -54,7 +57,7 @@ END
 usage ()
 {
   echo "usage: $0 [-n RUNS] [-v VARIANTS] [-o CSV] [-f FORM]" \
-    "[-s small|large] [-m SECONDS] [KERNEL...]" >&2
+    "[-s small|large] [-m SECONDS] [-r REPORT] [KERNEL...]" >&2
   exit 2
 }
 
@@ -153,7 +156,7 @@ run_kernel ()
     : > "$work/$variant.error"
   done
   build_variants "$1"
-  "$work/reference" -o "$work/reference.out" > /dev/null || exit 2
+  "$work/reference" -w -o "$work/reference.out" > "$work/work" || exit 2
   run=1
   while [ "$run" -le "$runs" ]; do
     for variant in $variants; do
@@ -170,7 +173,8 @@ run_kernel ()
   rm -f "$work/reference.out"
 }
 
-# csv_lines KERNEL: one line per variant, in their order.
+# csv_lines KERNEL: one line per variant, in their order; operations and bytes
+# are those of a call.
 csv_lines ()
 {
   for variant in $variants; do
@@ -185,10 +189,11 @@ csv_lines ()
 	  time[1] = median = ""
 	print kernel, variant, threads, state, time[1], median, error
       }'
-  done | awk -F, -v OFS=, '
+  done | awk -F, -v OFS=, -v work="$(awk -v OFS=, '{ print $2, $3 }' \
+    "$work/work"),$(class_of "$1")" '
     NR == 1 { base = $5 }
     { speedup = base > 0 && $5 > 0 ? sprintf ("%.3f", base / $5) : "" }
-    { print $0, speedup }'
+    { print $0, speedup, work }'
 }
 
 # table_line KERNEL: the line of the text table, from the lines of the CSV.
@@ -253,7 +258,8 @@ csv=bench.csv
 form=POINTER
 size=LARGE
 seconds=0.05
-while getopts n:v:o:f:s:m: option; do
+report=
+while getopts n:v:o:f:s:m:r: option; do
   case $option in
     n) runs=$OPTARG ;;
     v) variants=$OPTARG ;;
@@ -261,6 +267,7 @@ while getopts n:v:o:f:s:m: option; do
     f) form=$OPTARG ;;
     s) size=$(echo "$OPTARG" | tr a-z A-Z) ;;
     m) seconds=$OPTARG ;;
+    r) report=$OPTARG ;;
     *) usage ;;
   esac
 done
@@ -272,7 +279,8 @@ trap 'exit 2' HUP INT TERM
 check_variants
 build_compare "$work/compare" || exit 2
 [ $# -gt 0 ] || set -- $(all_kernels)
-echo kernel,variant,threads,state,best,median,error,speedup > "$csv" || exit 2
+echo kernel,variant,threads,state,best,median,error,speedup,operations,bytes,class \
+  > "$csv" || exit 2
 
 table_head
 for kernel in "$@"; do
@@ -280,4 +288,7 @@ for kernel in "$@"; do
   csv_lines "$kernel" | tee -a "$csv" | table_line "$kernel"
 done
 table_foot
+if [ -n "$report" ]; then
+  "$HERE/report.sh" "$csv" > "$report" || exit 2
+fi
 ! awk -F, 'NR > 1 && $4 != "ok" && $4 != "none"' "$csv" | grep -q .

@@ -16,6 +16,20 @@ CC=${CC:-gcc-12}
 REALISTIC="contraction convolution lattice nearest options pagerank paths \
 stencil-7 stencil-27 transpose"
 
+# class_of KERNEL: where most of its parallelism is (doall, pipeline or
+# reduction).
+class_of ()
+{
+  case $1 in
+    adi | cholesky | durbin | fdtd-2d | floyd-warshall | heat-3d | jacobi-?d \
+      | lattice | lu | ludcmp | nussinov | paths | seidel-2d | stencil-* \
+      | trisolv) echo pipeline ;;
+    atax | bicg | correlation | covariance | gemver | mvt | pagerank | symm)
+      echo reduction ;;
+    *) echo doall ;;
+  esac
+}
+
 # all_kernels: the names of all kernels.
 all_kernels ()
 {

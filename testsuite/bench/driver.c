@@ -3,7 +3,7 @@
    In: the kernel's header, -DDRIVER_KERNEL='"kernels/NAME.h"', and the form,
    size and type it is compiled with (form.h).  Linked with the kernel:
 
-     driver [-n RUNS] [-t SECONDS] [-r REDUCTION] [-o FILE]
+     driver [-n RUNS] [-t SECONDS] [-r REDUCTION] [-o FILE] [-w]
 
    calls the kernel RUNS times (1), and on until SECONDS have been spent in it
    (0), each time on fresh data, and prints the shortest time of a call in
@@ -11,7 +11,8 @@
    it was compiled with.  FILE receives all outputs: for each a line such as
    "C double 1 1000 1100" (name, type, dimensions) and its elements in binary,
    without the padding of rows, so that all forms of a kernel give the same
-   file.
+   file.  -w adds to the time the number of operations on elements, and that
+   of bytes which a call must move at least: inputs once, outputs once.
 
    Exit status: 0; 1 if the kernel wrote outside its outputs; 2 on wrong use,
    lack of memory, or if FILE cannot be written.
@@ -58,9 +59,11 @@ static int n_arrays;
 static int want_runs = 1;
 static double want_seconds;
 static int reduction;
+static bool want_work;
 
 static int runs;
 static double start, total, best;
+static double operations;
 
 /* Say FORMAT and exit with STATUS.  */
 static void
@@ -337,6 +340,25 @@ now (void)
   return t.tv_sec + t.tv_nsec * 1e-9;
 }
 
+void
+work (double n)
+{
+  operations = n;
+}
+
+/* The bytes that all arrays have, counting each once for input and once for
+   output.  */
+static double
+bytes_to_move (void)
+{
+  double sum = 0;
+
+  for (int k = 0; k < n_arrays; k++)
+    sum += (double) arrays[k].size * (!!(arrays[k].use & IN)
+				      + !!(arrays[k].use & OUT));
+  return sum;
+}
+
 bool
 again (void)
 {
@@ -363,13 +385,14 @@ main (int argc, char **argv)
   const char *output = NULL;
   int option;
 
-  while ((option = getopt (argc, argv, "n:t:r:o:")) != -1)
+  while ((option = getopt (argc, argv, "n:t:r:o:w")) != -1)
     switch (option)
       {
       case 'n': want_runs = atoi (optarg); break;
       case 't': want_seconds = atof (optarg); break;
       case 'r': reduction = atoi (optarg); break;
       case 'o': output = optarg; break;
+      case 'w': want_work = true; break;
       default: return 2;
       }
 #ifdef FORM_CONST
@@ -383,6 +406,9 @@ main (int argc, char **argv)
     dump_outputs (output);
   for (int k = 0; k < n_arrays; k++)
     free (arrays[k].raw);
-  printf ("%.9f\n", best);
+  printf ("%.9f", best);
+  if (want_work)
+    printf (" %.0f %.0f", operations, bytes_to_move ());
+  putchar ('\n');
   return 0;
 }

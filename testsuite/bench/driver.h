@@ -5,6 +5,7 @@
 
      int n = bound (N);
      void *A = array2 ("A", INOUT, spread, n, n, N);
+     work (2.0 * n * n);
      while (again ())
        kernel_f (n, A);
 
@@ -55,6 +56,9 @@ void *array2 (const char *name, int use, fill_fn *fill, int n0, int n1,
 	      int n1_extent);
 void *array3 (const char *name, int use, fill_fn *fill, int n0, int n1, int n2,
 	      int n1_extent, int n2_extent);
+
+/* The kernel does about so many OPERATIONS on elements in a call.  */
+void work (double operations);
 
 /* True if the kernel must be called (again).  */
 bool again (void);

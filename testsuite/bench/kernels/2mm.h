@@ -29,6 +29,7 @@ workload (void)
   void *B = array2 ("B", IN, spread, nk, nj, NJ);
   void *C = array2 ("C", IN, spread, nj, nl, NL);
 
+  work (2.0 * ni * nj * nk + 2.0 * ni * nl * nj);
   while (again ())
     kernel_2mm (ni, nj, nk, nl, 1.5, 1.2, D, tmp, A, B, C);
 }

@@ -35,6 +35,7 @@ workload (void)
   void *D = array2 ("D", IN, spread, nm, nl, NL);
   void *G = array2 ("G", OUT, zero, ni, nl, NL);
 
+  work (2.0 * ni * nj * nk + 2.0 * nj * nl * nm + 2.0 * ni * nl * nj);
   while (again ())
     kernel_3mm (ni, nj, nk, nl, nm, E, A, B, F, C, D, G);
 }

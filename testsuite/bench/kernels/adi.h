@@ -23,6 +23,7 @@ workload (void)
   void *p = array2 ("p", OUT, zero, n, n, N);
   void *q = array2 ("q", OUT, zero, n, n, N);
 
+  work (30.0 * nt * n * n);
   while (again ())
     kernel_adi (nt, n, u, v, p, q);
 }

@@ -21,6 +21,7 @@ workload (void)
   void *x = array1 ("x", IN, spread, n);
   void *y = array1 ("y", OUT, zero, n);
 
+  work (4.0 * m * n);
   while (again ())
     kernel_atax (m, n, A, x, y);
 }

@@ -24,6 +24,7 @@ workload (void)
   void *p = array1 ("p", IN, spread, m);
   void *r = array1 ("r", IN, spread, n);
 
+  work (4.0 * m * n);
   while (again ())
     kernel_bicg (m, n, A, s, q, p, r);
 }

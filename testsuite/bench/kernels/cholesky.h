@@ -17,6 +17,7 @@ workload (void)
   int n = bound (N);
   void *A = array2 ("A", INOUT, dominant, n, n, N);
 
+  work (n / 3.0 * n * n);
   while (again ())
     kernel_cholesky (n, A);
 }

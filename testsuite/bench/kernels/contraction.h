@@ -25,6 +25,7 @@ workload (void)
   void *A = array3 ("A", IN, spread, ni, nk, nl, NK, NL);
   void *B = array3 ("B", IN, spread, nl, nj, nk, NJ, NK);
 
+  work (2.0 * ni * nj * nk * nl);
   while (again ())
     kernel_contraction (ni, nj, nk, nl, C, A, B);
 }

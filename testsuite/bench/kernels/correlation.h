@@ -25,6 +25,7 @@ workload (void)
   void *mean = array1 ("mean", OUT, zero, m);
   void *stddev = array1 ("stddev", OUT, zero, m);
 
+  work (1.0 * m * m * n);
   while (again ())
     kernel_correlation (m, n, n, 0.01, data, corr, mean, stddev);
 }

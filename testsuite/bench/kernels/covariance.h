@@ -23,6 +23,7 @@ workload (void)
   void *cov = array2 ("cov", OUT, zero, m, m, M);
   void *mean = array1 ("mean", OUT, zero, m);
 
+  work (1.0 * m * m * n);
   while (again ())
     kernel_covariance (m, n, data, cov, mean);
 }

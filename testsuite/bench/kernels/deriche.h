@@ -25,6 +25,7 @@ workload (void)
   void *y1 = array2 ("y1", OUT, zero, w, h, H);
   void *y2 = array2 ("y2", OUT, zero, w, h, H);
 
+  work (32.0 * w * h);
   while (again ())
     kernel_deriche (w, h, 0.25, in, out, y1, y2);
 }

@@ -24,6 +24,7 @@ workload (void)
   void *C = array2 ("C", IN, spread, np, np, NP);
   void *sum = array1 ("sum", OUT, zero, np);
 
+  work (2.0 * nr * nq * np * np);
   while (again ())
     kernel_doitgen (nr, nq, np, A, C, sum);
 }

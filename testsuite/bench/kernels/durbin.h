@@ -20,6 +20,7 @@ workload (void)
   void *y = array1 ("y", OUT, zero, n);
   void *z = array1 ("z", OUT, zero, n);
 
+  work (2.0 * n * n);
   while (again ())
     kernel_durbin (n, r, y, z);
 }

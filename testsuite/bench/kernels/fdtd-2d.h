@@ -26,6 +26,7 @@ workload (void)
   void *hz = array2 ("hz", INOUT, spread, nx, ny, NY);
   void *source = array1 ("source", IN, spread, nt);
 
+  work (11.0 * nt * nx * ny);
   while (again ())
     kernel_fdtd_2d (nt, nx, ny, ex, ey, hz, source);
 }

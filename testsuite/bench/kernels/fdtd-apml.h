@@ -49,6 +49,7 @@ workload (void)
   void *cxm = array1 ("cxm", IN, near_one, nx + 1);
   void *cxp = array1 ("cxp", IN, near_one, nx + 1);
 
+  work (15.0 * nz * ny * nx);
   while (again ())
     kernel_fdtd_apml (nz, ny, nx, 0.8, 0.6, Ax, Ry, curl, tmp, Bz, Ex, Ey, Hz,
 		      czm, czp, cym, cyp, cxm, cxp);

@@ -17,6 +17,7 @@ workload (void)
   int n = bound (N);
   void *path = array2 ("path", INOUT | INTEGER, distance, n, n, N);
 
+  work (2.0 * n * n * n);
   while (again ())
     kernel_floyd_warshall (n, path);
 }

@@ -24,6 +24,7 @@ workload (void)
   void *A = array2 ("A", IN, spread, ni, nk, NK);
   void *B = array2 ("B", IN, spread, nk, nj, NJ);
 
+  work (2.0 * ni * nj * nk);
   while (again ())
     kernel_gemm (ni, nj, nk, 1.5, 1.2, C, A, B);
 }

@@ -30,6 +30,7 @@ workload (void)
   void *y = array1 ("y", IN, spread, n);
   void *z = array1 ("z", IN, spread, n);
 
+  work (10.0 * n * n);
   while (again ())
     kernel_gemver (n, 1.5, 1.2, A, u1, v1, u2, v2, w, x, y, z);
 }

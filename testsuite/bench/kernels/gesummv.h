@@ -23,6 +23,7 @@ workload (void)
   void *x = array1 ("x", IN, spread, n);
   void *y = array1 ("y", OUT, zero, n);
 
+  work (4.0 * n * n);
   while (again ())
     kernel_gesummv (n, 1.5, 1.2, A, B, x, y);
 }

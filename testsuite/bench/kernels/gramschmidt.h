@@ -23,6 +23,7 @@ workload (void)
   void *R = array2 ("R", OUT, zero, n, n, N);
   void *Q = array2 ("Q", OUT, zero, m, n, N);
 
+  work (2.0 * m * n * n);
   while (again ())
     kernel_gramschmidt (m, n, A, R, Q);
 }

@@ -21,6 +21,7 @@ workload (void)
   void *A = array3 ("A", INOUT, spread, n, n, n, N, N);
   void *B = array3 ("B", INOUT, same_as_first, n, n, n, N, N);
 
+  work (30.0 * nt * n * n * n);
   while (again ())
     kernel_heat_3d (nt, n, A, B);
 }

@@ -20,6 +20,7 @@ workload (void)
   void *A = array1 ("A", INOUT, spread, n);
   void *B = array1 ("B", INOUT, same_as_first, n);
 
+  work (6.0 * nt * n);
   while (again ())
     kernel_jacobi_1d (nt, n, A, B);
 }

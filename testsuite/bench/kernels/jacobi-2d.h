@@ -21,6 +21,7 @@ workload (void)
   void *A = array2 ("A", INOUT, spread, n, n, N);
   void *B = array2 ("B", INOUT, same_as_first, n, n, N);
 
+  work (10.0 * nt * n * n);
   while (again ())
     kernel_jacobi_2d (nt, n, A, B);
 }

@@ -22,6 +22,7 @@ workload (void)
   void *f = array3 ("f", INOUT, near_one, 9, n, m, N, M);
   void *g = array3 ("g", INOUT, near_one, 9, n, m, N, M);
 
+  work (120.0 * nt * n * m);
   while (again ())
     kernel_lattice (nt, n, m, 1.2, f, g);
 }

@@ -17,6 +17,7 @@ workload (void)
   int n = bound (N);
   void *A = array2 ("A", INOUT, dominant, n, n, N);
 
+  work (2 / 3.0 * n * n * n);
   while (again ())
     kernel_lu (n, A);
 }

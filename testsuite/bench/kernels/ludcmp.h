@@ -22,6 +22,7 @@ workload (void)
   void *x = array1 ("x", OUT, zero, n);
   void *y = array1 ("y", OUT, zero, n);
 
+  work (2 / 3.0 * n * n * n);
   while (again ())
     kernel_ludcmp (n, A, b, x, y);
 }

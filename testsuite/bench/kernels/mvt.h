@@ -23,6 +23,7 @@ workload (void)
   void *y2 = array1 ("y2", IN, spread, n);
   void *A = array2 ("A", IN, spread, n, n, N);
 
+  work (4.0 * n * n);
   while (again ())
     kernel_mvt (n, x1, x2, y1, y2, A);
 }

@@ -26,6 +26,7 @@ workload (void)
   void *distance = array2 ("distance", OUT, zero, n, k, K);
   void *nearest = array1 ("nearest", OUT | INTEGER, zero, n);
 
+  work (3.0 * n * k * d);
   while (again ())
     kernel_nearest (n, k, d, point, centre, distance, nearest);
 }

@@ -19,6 +19,7 @@ workload (void)
   void *base = array1 ("base", IN | INTEGER, bases, n);
   void *score = array2 ("score", OUT | INTEGER, zero, n, n, N);
 
+  work (n / 3.0 * n * n);
   while (again ())
     kernel_nussinov (n, base, score);
 }

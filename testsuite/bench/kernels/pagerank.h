@@ -22,6 +22,7 @@ workload (void)
   void *rank = array1 ("rank", INOUT, near_one, n);
   void *next = array1 ("next", OUT, zero, n);
 
+  work (3.0 * nt * n * n);
   while (again ())
     kernel_pagerank (nt, n, 0.85, link, rank, next);
 }

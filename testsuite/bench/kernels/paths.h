@@ -17,6 +17,7 @@ workload (void)
   int n = bound (N);
   void *width = array2 ("width", INOUT | INTEGER, distance, n, n, N);
 
+  work (2.0 * n * n * n);
   while (again ())
     kernel_paths (n, width);
 }

@@ -19,6 +19,7 @@ workload (void)
   int n = bound (N), nt = bound (NT);
   void *A = array2 ("A", INOUT, spread, n, n, N);
 
+  work (9.0 * nt * n * n);
   while (again ())
     kernel_seidel_2d (nt, n, A);
 }

@@ -22,6 +22,7 @@ workload (void)
   void *B = array3 ("B", INOUT, same_as_first, n, n, n, N, N);
   static const REAL weight[4] = { 0.3, 0.05, 0.02, 0.02 };
 
+  work (60.0 * nt * n * n * n);
   while (again ())
     kernel_stencil_27 (nt, n, weight, A, B);
 }

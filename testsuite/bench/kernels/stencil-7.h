@@ -21,6 +21,7 @@ workload (void)
   void *A = array3 ("A", INOUT, spread, n, n, n, N, N);
   void *B = array3 ("B", INOUT, same_as_first, n, n, n, N, N);
 
+  work (16.0 * nt * n * n * n);
   while (again ())
     kernel_stencil_7 (nt, n, 0.4, 0.1, A, B);
 }

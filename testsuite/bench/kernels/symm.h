@@ -22,6 +22,7 @@ workload (void)
   void *A = array2 ("A", IN, spread, m, m, M);
   void *B = array2 ("B", IN, spread, m, n, N);
 
+  work (2.0 * m * m * n);
   while (again ())
     kernel_symm (m, n, 1.5, 1.2, C, A, B);
 }

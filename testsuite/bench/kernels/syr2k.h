@@ -23,6 +23,7 @@ workload (void)
   void *A = array2 ("A", IN, spread, n, m, M);
   void *B = array2 ("B", IN, spread, n, m, M);
 
+  work (2.0 * n * n * m);
   while (again ())
     kernel_syr2k (n, m, 1.5, 1.2, C, A, B);
 }

@@ -20,6 +20,7 @@ workload (void)
   void *C = array2 ("C", INOUT, spread, n, n, N);
   void *A = array2 ("A", IN, spread, n, m, M);
 
+  work (1.0 * n * n * m);
   while (again ())
     kernel_syrk (n, m, 1.5, 1.2, C, A);
 }

@@ -20,6 +20,7 @@ workload (void)
   void *B = array2 ("B", OUT, zero, m, n, N);
   void *A = array2 ("A", IN, spread, n, m, M);
 
+  work (0);
   while (again ())
     kernel_transpose (n, m, B, A);
 }

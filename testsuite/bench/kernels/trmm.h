@@ -20,6 +20,7 @@ workload (void)
   void *A = array2 ("A", IN, spread, m, m, M);
   void *B = array2 ("B", INOUT, spread, m, n, N);
 
+  work (1.0 * m * m * n);
   while (again ())
     kernel_trmm (m, n, 1.5, A, B);
 }
