@@ -174,4 +174,5 @@ clean:
 
 FORCE:
 
-.PHONY: all demo check bench doc install uninstall deps clean FORCE
+.PHONY: all demo check bench check-gcc fuzz doc install uninstall dist deps \
+  clean FORCE
