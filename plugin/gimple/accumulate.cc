@@ -24,7 +24,7 @@
      - no other statement reads or writes that element (shown with isl for those
        that access the array; other arrays don't overlap with it);
      - the final store is executed if the first statement is; so the element is
-       written anyway;
+       written anyway; and no statement that uses s depends on data;
      - s has the type of the elements, and no more precision in a register.
 
    Copyright (C) 2026 The polyast authors.
@@ -97,7 +97,8 @@ find_life (life *l)
       l->last = s;
       if (writes)
 	l->last_write = s;
-      if (!pa_region_encloses (region, l->loop, stmt->loop)
+      if (stmt->anchor != stmt->block
+	  || !pa_region_encloses (region, l->loop, stmt->loop)
 	  || !dominated_by_p (CDI_DOMINATORS, stmt->block,
 			      region->stmts[l->first]->block))
 	return false;

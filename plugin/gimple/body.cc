@@ -6,9 +6,10 @@
      _1 = A[i_4][k_6];  _2 = B[k_6][j_5];  _3 = _1 * _2;
      _7 = C[i_4][j_5];  _8 = _3 + _7;  C[i_4][j_5] = _8;
 
-   gives "C[i][j] = A[i][k] * B[k][j] + C[i][j]".  What C has no notation for
-   is written as a call.  The text is only for reading: nothing is compiled
-   from it here.
+   gives "C[i][j] = A[i][k] * B[k][j] + C[i][j]".  Conditions that belong to the
+   statement come before it: "if (A[i] > 0.0) B[i] = 1.0".  What C has no
+   notation for is written as a call.  The text is only for reading: nothing is
+   compiled from it here.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -448,11 +449,87 @@ write_value (body_writer *w, tree t, int context)
   free (text);
 }
 
+static void write_guards (body_writer *w, const vec<pa_guard> &guards);
+
+/* Write that control comes to JOIN from its immediate dominator.  */
+
+static void
+write_join (body_writer *w, basic_block join)
+{
+  edge e;
+  edge_iterator ei;
+  basic_block d = get_immediate_dominator (CDI_DOMINATORS, join);
+  pp_string (&w->pp, "(");
+  FOR_EACH_EDGE (e, ei, join->preds)
+    {
+      auto_vec<pa_guard> guards;
+      pa_select_edge_guards (w->region, e, d, &guards);
+      if (ei.index)
+	pp_string (&w->pp, " || ");
+      write_guards (w, guards);
+    }
+  pp_string (&w->pp, ")");
+}
+
+/* Write GUARD.  */
+
+static void
+write_guard (body_writer *w, const pa_guard &guard)
+{
+  if (guard.join)
+    {
+      write_join (w, guard.join);
+      return;
+    }
+  enum tree_code code = gimple_cond_code (guard.condition);
+  pp_string (&w->pp, guard.value ? "" : "!(");
+  write_infix (w, code, gimple_cond_lhs (guard.condition),
+	       gimple_cond_rhs (guard.condition), precedence (code), 4);
+  pp_string (&w->pp, guard.value ? "" : ")");
+}
+
+/* Write GUARDS, outermost last.  */
+
+static void
+write_guards (body_writer *w, const vec<pa_guard> &guards)
+{
+  for (unsigned i = guards.length (); i-- > 0 && !full_p (w); )
+    {
+      write_guard (w, guards[i]);
+      if (i)
+	pp_string (&w->pp, " && ");
+    }
+}
+
+/* Write the conditions on which PAYLOAD is executed.  */
+
+static void
+write_conditions (body_writer *w, const pa_gimple_stmt *payload)
+{
+  auto_vec<pa_guard> guards;
+  if (payload->anchor == payload->block)
+    return;
+  pa_select_guards (w->region, payload->block, payload->anchor, &guards);
+  pp_string (&w->pp, "if (");
+  write_guards (w, guards);
+  pp_string (&w->pp, ") ");
+}
+
+/* Is VALUE, which PAYLOAD sets a scalar to, computed by it?  */
+
+static bool
+computed_p (const pa_gimple_stmt *payload, tree value)
+{
+  return TREE_CODE (value) == SSA_NAME
+	 && payload->slice.contains (SSA_NAME_DEF_STMT (value));
+}
+
 /* Write PAYLOAD.  */
 
 static void
 write_stmt (body_writer *w, pa_gimple_stmt *payload)
 {
+  write_conditions (w, payload);
   if (payload->target < 0)
     {
       gimple *store = payload->slice.last ();
@@ -465,10 +542,10 @@ write_stmt (body_writer *w, pa_gimple_stmt *payload)
   pp_string (&w->pp, " = ");
   if (payload->source >= 0)
     write_scalar (w, payload->source);
-  else if (payload->slice.is_empty ())
-    write_value (w, payload->value, 0);
-  else
+  else if (computed_p (payload, payload->value))
     write_definition (w, SSA_NAME_DEF_STMT (payload->value), 0);
+  else
+    write_value (w, payload->value, 0);
 }
 
 /* C text of STMT; xstrdup'ed, NULL if there is none.  */

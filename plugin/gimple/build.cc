@@ -304,6 +304,14 @@ build_access (builder *b, __isl_keep isl_set *domain, int array,
   return isl_map_from_multi_aff (function);
 }
 
+/* The kind of access by which STMT writes to memory.  */
+
+static pa_access_kind
+write_kind (const pa_gimple_stmt *stmt)
+{
+  return stmt->anchor == stmt->block ? PA_MUST_WRITE : PA_MAY_WRITE;
+}
+
 /* Add the reference of G, if it has one, to statement S.  */
 
 static bool
@@ -319,8 +327,8 @@ add_access (builder *b, int s, gimple *g)
     return false;
   isl_map *map = build_access (b, b->scop->stmt[s].domain, info->array,
 			       subscript);
-  return pa_scop_add_access (b->scop, s, write ? PA_MUST_WRITE : PA_READ,
-			     info->array, map, info) >= 0;
+  pa_access_kind kind = write ? write_kind (b->region->stmts[s]) : PA_READ;
+  return pa_scop_add_access (b->scop, s, kind, info->array, map, info) >= 0;
 }
 
 /* Add to statement S an access of KIND to ARRAY, a scalar, where it lives.  */
@@ -343,7 +351,8 @@ add_scalar_access (builder *b, int s, pa_access_kind kind, int array)
 }
 
 /* Add the scalars that STMT, the scop's statement S, reads and sets.  Several
-   of its values may be in one.  */
+   of its values may be in one.  A scalar has no use left for its old value
+   where it is set (scalar.cc), even if that depends on a condition.  */
 
 static bool
 add_scalar_accesses (builder *b, int s, const pa_gimple_stmt *stmt)
@@ -718,9 +727,7 @@ assume_noted (builder *b)
 	  ? pa_entering_domain (&b->domains, assumed->loop)
 	  : pa_loop_domain (&b->domains, assumed->loop);
       if (!domain)
-	return isl_ctx_last_error (b->ctx->isl) == isl_error_none
-	       && pa_refuse (b->ctx, b->region, PA_REASON_CONDITION,
-			     b->domains.culprit, NULL_TREE);
+	return false;
       isl_aff *linear = pa_linear_to_aff (isl_set_get_space (domain),
 					  &assumed->linear);
       isl_space *space = isl_set_get_space (domain);
@@ -792,7 +799,6 @@ build_model (pa_context *ctx, pa_region *region)
   b.domains.ctx = ctx;
   b.domains.region = region;
   b.domains.scop = b.scop;
-  b.domains.culprit = NULL;
   if (b.scop && build_scop (&b))
     return b.scop;
   pa_scop_free (b.scop);

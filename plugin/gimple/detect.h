@@ -158,8 +158,13 @@ bool pa_loop_form (pa_context *ctx, pa_region *region, int l,
    False if it is not affine.  */
 bool pa_guard_note (pa_region *region, basic_block bb);
 
+/* Is the condition at the end of BB in REGION, which has been noted,
+   affine?  */
+bool pa_guard_affine_p (pa_region *region, basic_block bb);
+
 /* The points of SPACE, iterations of the loop around E's source in REGION,
-   that leave the source by E.  NULL if the condition is not affine.  */
+   that may leave the source by E: those that do if the condition is affine,
+   else all that its affine parts allow.  */
 __isl_give isl_set *pa_guard_set (pa_region *region,
 				  __isl_take isl_space *space, edge e);
 
@@ -169,15 +174,17 @@ struct pa_domains
   pa_context *ctx;
   pa_region *region;
   const pa_scop *scop;		/* With all parameters.  */
-  gimple *culprit;		/* The first condition found not affine.  */
   hash_map<basic_block, isl_set *> known;	/* Owned.  */
 
   ~pa_domains ();
 };
 
-/* The iterations of the loops around BB that run it; no names.  NULL with the
-   reason in the context if that depends on a condition that is not affine.  */
+/* The iterations of the loops around BB that may run it; no names.  NULL on an
+   error of isl.  */
 __isl_give isl_set *pa_domain (pa_domains *domains, basic_block bb);
+
+/* Are all iterations in the domain of BB of REGION sure to run it?  */
+bool pa_domain_exact_p (pa_region *region, basic_block bb);
 
 /* What comes to region loop LOOP: iterations of the loops around it.  */
 __isl_give isl_set *pa_entering_domain (pa_domains *domains, int loop);
@@ -306,11 +313,14 @@ bool pa_pure_call_p (gcall *call);
 
 /* select.cc */
 
-/* A condition on which an operation of a slice is executed.  */
+/* A condition on which an operation of a slice is executed: that CONDITION is
+   VALUE; or, if JOIN is not NULL, that control comes to JOIN over one of its
+   edges (pa_select_edge_guards) from its immediate dominator.  */
 struct pa_guard
 {
   gcond *condition;
   bool value;
+  basic_block join;
 };
 
 /* If PHI of REGION is a selection: its condition, and the values for true and
@@ -326,12 +336,32 @@ bool pa_select_argument_guards (pa_region *region, gphi *phi, unsigned arg,
 				vec<pa_guard> *guards);
 
 /* The conditions on which BB of REGION runs when END, in the same iteration of
-   the loop around BB, does, outermost last, into GUARDS.  False if that is
+   the loops around BB, does, outermost last, into GUARDS.  False if that is
    unknown.  */
 bool pa_select_guards (pa_region *region, basic_block bb, basic_block end,
 		       vec<pa_guard> *guards);
 
+/* The same for edge E, which leads to a block beside E's source or behind the
+   loop around it.  */
+bool pa_select_edge_guards (pa_region *region, edge e, basic_block end,
+			    vec<pa_guard> *guards);
+
+/* All conditions that GUARDS consist of into CONDITIONS.  False if there are
+   too many.  */
+bool pa_select_expand (pa_region *region, const vec<pa_guard> &guards,
+		       vec<gcond *> *conditions);
+
+/* The block next to BB, of those that BB runs after in the same iterations,
+   for which the domain tells exactly when it runs; BB itself if it is one.
+   NULL if there is none.  */
+basic_block pa_select_anchor (pa_region *region, basic_block bb);
+
 /* scalar.cc */
+
+/* slice.cc: let STMT, at the end of its block, be executed on the conditions of
+   that block.  *AGAIN is set if the statements must be made again.  */
+bool pa_slice_conditions (pa_context *ctx, pa_region *region,
+			  pa_gimple_stmt *stmt, bool *again);
 
 /* Can values of TYPE be kept in a scalar?  */
 bool pa_scalar_type_p (tree type);
@@ -345,8 +375,10 @@ bool pa_scalar_add (pa_region *region, tree name);
 bool pa_scalar_seed (pa_context *ctx, pa_region *region);
 
 /* Append the statements that set the scalar PHIs at the head of edge E, executed
-   in region loop LOOP, to REGION.  */
-bool pa_scalar_copies (pa_context *ctx, pa_region *region, edge e, int loop);
+   in region loop LOOP, to REGION.  *AGAIN is set if the statements must be made
+   again.  */
+bool pa_scalar_copies (pa_context *ctx, pa_region *region, edge e, int loop,
+		       bool *again);
 
 /* Let values share scalars where they can, and make the scalars arrays of
    REGION.  */

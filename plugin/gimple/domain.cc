@@ -23,6 +23,10 @@
    conditions in between.  Any other block runs in the union of what its
    incoming edges bring.
 
+   What an edge brings is exact if its condition is affine.  Otherwise the
+   domain is that of all iterations that may run the block: the condition
+   itself belongs to the statements (slice.cc).
+
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
@@ -174,10 +178,8 @@ edge_domain (pa_domains *d, edge e, class loop *outer)
   if (inner >= 0)
     return pa_entering_domain (d, inner);
   isl_set *set = block_domain (d, e->src);
-  isl_set *taken = pa_guard_set (d->region, isl_set_get_space (set), e);
-  if (!taken && !d->culprit)
-    d->culprit = last_stmt (e->src);
-  return isl_set_intersect (set, taken);
+  return isl_set_intersect (set, pa_guard_set (d->region,
+					       isl_set_get_space (set), e));
 }
 
 /* What comes into BB over all its edges.  */
@@ -228,15 +230,71 @@ block_domain (pa_domains *d, basic_block bb)
   return set;
 }
 
-/* The iterations of the loops around BB that run it; no names.  NULL with the
-   reason in the context if that depends on a condition that is not affine.  */
+/* The iterations of the loops around BB that may run it; no names.  NULL on an
+   error of isl.  */
 
 __isl_give isl_set *
 pa_domain (pa_domains *d, basic_block bb)
 {
-  isl_set *set = block_domain (d, bb);
-  if (!set && isl_ctx_last_error (d->ctx->isl) == isl_error_none)
-    pa_refuse (d->ctx, d->region, PA_REASON_CONDITION, d->culprit,
-	       NULL_TREE);
-  return set;
+  return block_domain (d, bb);
+}
+
+/* Is what comes to loop INNER of REGION exactly known?  */
+
+static bool
+entering_exact_p (pa_region *region, class loop *inner)
+{
+  basic_block before = loop_preheader_edge (inner)->src;
+  return !pa_region_contains (region, before)
+	 || pa_domain_exact_p (region, before);
+}
+
+/* Is what comes over edge E to a block of loop OUTER of REGION exactly
+   known?  */
+
+static bool
+edge_exact_p (pa_region *region, edge e, class loop *outer)
+{
+  class loop *loop = e->src->loop_father;
+  if (loop == outer)
+    return pa_domain_exact_p (region, e->src)
+	   && pa_guard_affine_p (region, e->src);
+  while (loop_outer (loop) != outer)
+    loop = loop_outer (loop);
+  return entering_exact_p (region, loop);
+}
+
+/* Is the domain of BB of REGION exact?  In the steps of compute_domain.  */
+
+static bool
+compute_exact (pa_region *region, basic_block bb)
+{
+  edge e;
+  edge_iterator ei;
+  class loop *loop = bb->loop_father;
+  int l = pa_region_loop_index (region, loop);
+  basic_block before = get_immediate_dominator (CDI_DOMINATORS, bb);
+  if (l >= 0 && (bb == loop->header || pa_region_control_p (region, bb)
+		 || before == region->loops[l].control))
+    return entering_exact_p (region, loop);
+  if (dominated_by_p (CDI_POST_DOMINATORS, before, bb)
+      && before->loop_father == loop)
+    return pa_domain_exact_p (region, before);
+  FOR_EACH_EDGE (e, ei, bb->preds)
+    if (!edge_exact_p (region, e, loop))
+      return false;
+  return true;
+}
+
+/* Are all iterations in the domain of BB of REGION sure to run it?  */
+
+bool
+pa_domain_exact_p (pa_region *region, basic_block bb)
+{
+  bool *known = region->exact.get (bb);
+  if (known)
+    return *known;
+  bool exact = compute_exact (region, bb);
+  region->exact.put (bb, exact);
+  return exact;
 }

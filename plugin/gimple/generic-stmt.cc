@@ -18,6 +18,12 @@
    iterators, which is computed from the new ones; a value from outside the
    region, which becomes a parameter of the function; a constant.
 
+   What is executed on conditions is written under them; neighbours on the same
+   ones together:
+
+     c = t1 > 0.0;
+     if (c) { t2 = t1 * 3.0; MEM <double> [B + i0*8] = t2; }
+
    References keep the type, alignment and alias set of the original.  Above
    that each says by dependence clique and base which array it belongs to: the
    run-time condition has made sure that different arrays don't overlap.
@@ -36,7 +42,7 @@ struct pa_check
 {
   pa_builder *builder;
   int depth;			/* Number of loops around it.  */
-  basic_block block;		/* Where it is.  */
+  basic_block anchor;		/* Of the statement.  */
   hash_set<tree> defined;	/* SSA names its slice has set so far.  */
   hash_set<gimple *> decided;	/* Conditions it has evaluated so far.  */
 };
@@ -46,12 +52,14 @@ struct pa_instance
 {
   pa_builder *builder;
   tree index[PA_MAX_DEPTH];	/* Values of the iterators.  */
-  basic_block block;		/* Where the statement is.  */
+  basic_block anchor;		/* Of the statement.  */
   hash_map<tree, tree> value;	/* SSA names set so far -> variables.  */
   hash_map<gimple *, tree> decision;	/* Conditions evaluated so far ->
 					   variables.  */
   tree vars;			/* Variables of the instance.  */
   tree list;			/* Its code.  */
+  auto_vec<pa_guard> guards;	/* If any, LIST is executed on these ...  */
+  tree guarded;			/* ... after this.  */
 };
 
 /* Record that STMT can't be copied because of WHAT.  Returns false.  */
@@ -176,19 +184,24 @@ pa_check_call (pa_check *check, gcall *stmt)
 static bool
 pa_check_decided (pa_check *check, gimple *stmt, const vec<pa_guard> &guards)
 {
-  for (unsigned i = 0; i < guards.length (); i++)
-    if (!check->decided.contains (guards[i].condition))
+  auto_vec<gcond *> conditions;
+  if (!pa_select_expand (check->builder->region, guards, &conditions))
+    return pa_refuse_stmt (check, stmt, "too many conditions");
+  for (unsigned i = 0; i < conditions.length (); i++)
+    if (!check->decided.contains (conditions[i]))
       return pa_refuse_stmt (check, stmt, "condition is not evaluated");
   return true;
 }
 
-/* Are the conditions on which STMT of a slice is executed known?  */
+/* Are the conditions on which BB, the block of STMT (or NULL) of a slice, is
+   executed known?  */
 static bool
-pa_check_guards (pa_check *check, gimple *stmt)
+pa_check_guards (pa_check *check, gimple *stmt, basic_block bb)
 {
   auto_vec<pa_guard> guards;
-  if (!pa_select_guards (check->builder->region, gimple_bb (stmt),
-			 check->block, &guards))
+  if (bb != check->anchor
+      && !pa_select_guards (check->builder->region, bb, check->anchor,
+			    &guards))
     return pa_refuse_stmt (check, stmt, "conditions are not known");
   return pa_check_decided (check, stmt, guards);
 }
@@ -229,7 +242,7 @@ static bool
 pa_check_stmt (pa_check *check, gimple *stmt)
 {
   bool ok;
-  if (!pa_check_guards (check, stmt))
+  if (!pa_check_guards (check, stmt, gimple_bb (stmt)))
     return false;
   if (gcond *condition = dyn_cast <gcond *> (stmt))
     return pa_check_condition (check, condition);
@@ -261,7 +274,8 @@ pa_check_payload (pa_check *check, pa_gimple_stmt *payload)
   for (unsigned i = 0; i < payload->slice.length (); i++)
     if (!pa_check_stmt (check, payload->slice[i]))
       return false;
-  return !payload->value || pa_check_operand (check, NULL, payload->value);
+  return pa_check_guards (check, NULL, payload->block)
+	 && (!payload->value || pa_check_operand (check, NULL, payload->value));
 }
 
 /* Can every statement of BUILDER's region be copied?  If not, says why in the
@@ -275,7 +289,7 @@ pa_check_stmts (pa_builder *builder)
       pa_gimple_stmt *payload = region->stmts[s];
       pa_check check;
       check.builder = builder;
-      check.block = payload->block;
+      check.anchor = payload->anchor;
       check.depth = builder->scop->stmt[s].original.depth;
       if (!pa_check_payload (&check, payload))
 	return false;
@@ -517,14 +531,63 @@ pa_write_condition (pa_instance *instance, gcond *stmt)
   instance->decision.put (stmt, var);
 }
 
+static tree pa_write_guards (pa_instance *instance,
+			     const vec<pa_guard> &guards);
+
+/* Does control come to JOIN from its immediate dominator in INSTANCE?  */
+static tree
+pa_write_join (pa_instance *instance, basic_block join)
+{
+  edge e;
+  edge_iterator ei;
+  tree any = NULL_TREE;
+  basic_block d = get_immediate_dominator (CDI_DOMINATORS, join);
+  FOR_EACH_EDGE (e, ei, join->preds)
+    {
+      auto_vec<pa_guard> guards;
+      pa_select_edge_guards (instance->builder->region, e, d, &guards);
+      tree taken = pa_write_guards (instance, guards);
+      any = any ? build2 (TRUTH_ORIF_EXPR, boolean_type_node, any, taken)
+		: taken;
+    }
+  return any;
+}
+
+/* Does GUARD hold in INSTANCE?  */
+static tree
+pa_write_guard (pa_instance *instance, const pa_guard &guard)
+{
+  if (guard.join)
+    return pa_write_join (instance, guard.join);
+  tree var = *instance->decision.get (guard.condition);
+  return guard.value ? var
+		     : build1 (TRUTH_NOT_EXPR, boolean_type_node, var);
+}
+
+/* Do all of GUARDS hold in INSTANCE?  An inner one only has a value where the
+   outer ones hold.  */
+static tree
+pa_write_guards (pa_instance *instance, const vec<pa_guard> &guards)
+{
+  tree all = NULL_TREE;
+  for (unsigned i = guards.length (); i-- > 0; )
+    {
+      tree one = pa_write_guard (instance, guards[i]);
+      all = all ? build2 (TRUTH_ANDIF_EXPR, boolean_type_node, all, one) : one;
+    }
+  return all ? all : boolean_true_node;
+}
+
 /* CODE, under the conditions GUARDS, in INSTANCE.  */
 static tree
 pa_write_under (pa_instance *instance, const vec<pa_guard> &guards, tree code)
 {
   for (unsigned i = 0; i < guards.length (); i++)
     {
-      tree var = *instance->decision.get (guards[i].condition);
-      code = guards[i].value
+      const pa_guard &guard = guards[i];
+      tree var = guard.join ? pa_write_join (instance, guard.join)
+			    : *instance->decision.get (guard.condition);
+      code = guard.join || guard.value
 	     ? pa_write_choice (instance, var, code, NULL_TREE)
 	     : pa_write_choice (instance, var, NULL_TREE, code);
     }
@@ -593,25 +656,49 @@ pa_write_stmt (pa_instance *instance, gimple *stmt)
     pa_write_call (instance, as_a <gcall *> (stmt));
 }
 
-/* Append a copy of STMT of a slice, under the conditions on which it is
-   executed, to INSTANCE.  */
+/* Are A and B the same conditions?  */
+static bool
+pa_same_guards (const vec<pa_guard> &a, const vec<pa_guard> &b)
+{
+  if (a.length () != b.length ())
+    return false;
+  for (unsigned i = 0; i < a.length (); i++)
+    if (a[i].condition != b[i].condition || a[i].value != b[i].value
+	|| a[i].join != b[i].join)
+      return false;
+  return true;
+}
+
+/* End the conditions that INSTANCE's code is written under: move it to what is
+   always executed.  */
 static void
-pa_write_guarded (pa_instance *instance, gimple *stmt)
+pa_write_always (pa_instance *instance)
+{
+  if (instance->guards.is_empty ())
+    return;
+  tree code = pa_write_under (instance, instance->guards, instance->list);
+  instance->list = instance->guarded;
+  instance->guards.truncate (0);
+  append_to_statement_list (code, &instance->list);
+}
+
+/* Let INSTANCE's code be written under the conditions on which BB is executed
+   from now on.  */
+static void
+pa_write_as_in (pa_instance *instance, basic_block bb)
 {
   auto_vec<pa_guard> guards;
-  tree before = instance->list;
-  pa_select_guards (instance->builder->region, gimple_bb (stmt),
-		    instance->block, &guards);
+  if (bb != instance->anchor)
+    pa_select_guards (instance->builder->region, bb, instance->anchor,
+		      &guards);
+  if (pa_same_guards (instance->guards, guards))
+    return;
+  pa_write_always (instance);
   if (guards.is_empty ())
-    {
-      pa_write_stmt (instance, stmt);
-      return;
-    }
+    return;
+  instance->guards.safe_splice (guards);
+  instance->guarded = instance->list;
   instance->list = NULL_TREE;
-  pa_write_stmt (instance, stmt);
-  tree code = pa_write_under (instance, guards, instance->list);
-  instance->list = before;
-  append_to_statement_list (code, &instance->list);
 }
 
 /* Store the values of INSTANCE's iterators, given by NODE, in its INDEX.
@@ -648,7 +735,7 @@ pa_build_instance (pa_builder *builder, const pa_node *node, tree *list)
   pa_instance instance;
   instance.builder = builder;
   memset (instance.index, 0, sizeof instance.index);
-  instance.block = payload->block;
+  instance.anchor = payload->anchor;
   instance.vars = NULL_TREE;
   instance.list = NULL_TREE;
   if (node->n_index != builder->scop->stmt[node->stmt].original.depth)
@@ -663,9 +750,12 @@ pa_build_instance (pa_builder *builder, const pa_node *node, tree *list)
       location_t location = LOCATION_LOCUS (gimple_location (stmt));
       builder->values.location
 	= location != UNKNOWN_LOCATION ? location : region_location;
-      pa_write_guarded (&instance, stmt);
+      pa_write_as_in (&instance, gimple_bb (stmt));
+      pa_write_stmt (&instance, stmt);
     }
+  pa_write_as_in (&instance, payload->block);
   pa_set_scalar (&instance, payload);
+  pa_write_always (&instance);
   builder->values.location = region_location;
   append_to_statement_list (pa_bind (region_location, instance.vars,
 				     instance.list), list);

@@ -7,9 +7,14 @@
      if (i > j & j >= n - 2)
 
    the comparisons are i - j and j - n + 2, and the true edge is taken by
-   { [i, j] : i > j and j >= n - 2 }, the false edge by the others.  A
-   condition with anything else in it has no such set; the blocks that depend
-   on it can't be modelled by their domains.
+   { [i, j] : i > j and j >= n - 2 }, the false edge by the others.  Of a
+   condition with anything else in it,
+
+     if (i > j & a[i] < x)
+
+   what is affine is known: only iterations with i > j take the true edge, and
+   any may take the false one.  The statements that depend on it evaluate it
+   themselves (slice.cc).
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -71,9 +76,11 @@ note_truth (pa_region *region, int loop, tree t, int depth)
     return false;
   if (code == BIT_NOT_EXPR)
     return note_truth (region, loop, gimple_assign_rhs1 (def), depth - 1);
-  return (code == BIT_AND_EXPR || code == BIT_IOR_EXPR)
-	 && note_truth (region, loop, gimple_assign_rhs1 (def), depth - 1)
-	 && note_truth (region, loop, gimple_assign_rhs2 (def), depth - 1);
+  if (code != BIT_AND_EXPR && code != BIT_IOR_EXPR)
+    return false;
+  bool a = note_truth (region, loop, gimple_assign_rhs1 (def), depth - 1);
+  bool b = note_truth (region, loop, gimple_assign_rhs2 (def), depth - 1);
+  return a && b;
 }
 
 /* Note the comparisons of the condition at the end of BB in REGION.  False if
@@ -92,8 +99,45 @@ pa_guard_note (pa_region *region, basic_block bb)
   return note_comparison (region, loop, cond, left, right);
 }
 
-/* The points of SPACE where the comparison CODE of STMT in REGION is VALUE.
-   NULL if it is not affine.  */
+/* Does truth value T of REGION consist of affine comparisons?  */
+
+static bool
+truth_affine_p (pa_region *region, tree t, int depth)
+{
+  gassign *def = depth > 0 ? truth_definition (region, t) : NULL;
+  if (!def)
+    return false;
+  enum tree_code code = gimple_assign_rhs_code (def);
+  if (TREE_CODE_CLASS (code) == tcc_comparison)
+    return region->comparisons.get (def) != NULL;
+  if (TYPE_PRECISION (TREE_TYPE (t)) != 1)
+    return false;
+  if (code == BIT_NOT_EXPR)
+    return truth_affine_p (region, gimple_assign_rhs1 (def), depth - 1);
+  return (code == BIT_AND_EXPR || code == BIT_IOR_EXPR)
+	 && truth_affine_p (region, gimple_assign_rhs1 (def), depth - 1)
+	 && truth_affine_p (region, gimple_assign_rhs2 (def), depth - 1);
+}
+
+/* Is the condition at the end of BB in REGION, which has been noted,
+   affine?  */
+
+bool
+pa_guard_affine_p (pa_region *region, basic_block bb)
+{
+  if (single_succ_p (bb))
+    return true;
+  gcond *cond = safe_dyn_cast <gcond *> (last_stmt (bb));
+  if (!cond)
+    return false;
+  tree left = gimple_cond_lhs (cond);
+  if (truth_test_p (gimple_cond_code (cond), left, gimple_cond_rhs (cond)))
+    return truth_affine_p (region, left, MAX_DEFINITIONS);
+  return region->comparisons.get (cond) != NULL;
+}
+
+/* The points of SPACE where the comparison CODE of STMT in REGION is VALUE;
+   all if it is not affine.  */
 
 static __isl_give isl_set *
 comparison_set (pa_region *region, __isl_take isl_space *space, gimple *stmt,
@@ -101,10 +145,7 @@ comparison_set (pa_region *region, __isl_take isl_space *space, gimple *stmt,
 {
   pa_linear *linear = region->comparisons.get (stmt);
   if (!linear)
-    {
-      isl_space_free (space);
-      return NULL;
-    }
+    return isl_set_universe (space);
   pa_linear zero;
   pa_linear_clear (&zero);
   if (!value)
@@ -113,8 +154,7 @@ comparison_set (pa_region *region, __isl_take isl_space *space, gimple *stmt,
   return pa_compare_affs (left, code, pa_linear_to_aff (space, &zero));
 }
 
-/* The points of SPACE where truth value T of REGION is VALUE.  NULL if it is
-   not affine.  */
+/* The points of SPACE where truth value T of REGION may be VALUE.  */
 
 static __isl_give isl_set *
 truth_set (pa_region *region, __isl_take isl_space *space, tree t, bool value,
@@ -122,21 +162,17 @@ truth_set (pa_region *region, __isl_take isl_space *space, tree t, bool value,
 {
   gassign *def = depth > 0 ? truth_definition (region, t) : NULL;
   if (!def)
-    {
-      isl_space_free (space);
-      return NULL;
-    }
+    return isl_set_universe (space);
   enum tree_code code = gimple_assign_rhs_code (def);
   if (TREE_CODE_CLASS (code) == tcc_comparison)
     return comparison_set (region, space, def, code, value);
+  if (TYPE_PRECISION (TREE_TYPE (t)) != 1)
+    return isl_set_universe (space);
   if (code == BIT_NOT_EXPR)
     return truth_set (region, space, gimple_assign_rhs1 (def), !value,
 		      depth - 1);
   if (code != BIT_AND_EXPR && code != BIT_IOR_EXPR)
-    {
-      isl_space_free (space);
-      return NULL;
-    }
+    return isl_set_universe (space);
   isl_set *a = truth_set (region, isl_space_copy (space),
 			  gimple_assign_rhs1 (def), value, depth - 1);
   isl_set *b = truth_set (region, space, gimple_assign_rhs2 (def), value,
@@ -147,7 +183,8 @@ truth_set (pa_region *region, __isl_take isl_space *space, tree t, bool value,
 }
 
 /* The points of SPACE, iterations of the loop around E's source in REGION,
-   that leave the source by E.  NULL if the condition is not affine.  */
+   that may leave the source by E: those that do if the condition is affine,
+   else all that its affine parts allow.  */
 
 __isl_give isl_set *
 pa_guard_set (pa_region *region, __isl_take isl_space *space, edge e)
@@ -156,10 +193,7 @@ pa_guard_set (pa_region *region, __isl_take isl_space *space, edge e)
     return isl_set_universe (space);
   gcond *cond = safe_dyn_cast <gcond *> (last_stmt (e->src));
   if (!cond)
-    {
-      isl_space_free (space);
-      return NULL;
-    }
+    return isl_set_universe (space);
   bool value = (e->flags & EDGE_TRUE_VALUE) != 0;
   enum tree_code code = gimple_cond_code (cond);
   tree left = gimple_cond_lhs (cond), right = gimple_cond_rhs (cond);

@@ -162,6 +162,9 @@ struct pa_gimple_stmt
 {
   int loop;			/* Innermost loop around it, as region index.  */
   basic_block block;		/* Where it is.  */
+  basic_block anchor;		/* The block that its domain is the domain of:
+				   if not BLOCK, the slice has the conditions
+				   on which BLOCK runs when ANCHOR does.  */
   auto_vec<gimple *> slice;
   auto_vec<tree> reads;		/* SSA names that are read from scalars.  */
   int target;			/* Scalar that is set, as array; or -1.  */
@@ -216,6 +219,8 @@ struct pa_region
   hash_set<basic_block> members;	/* The blocks, as a set.  */
   hash_map<gimple *, pa_linear> comparisons;	/* Left minus right side of
 						   those that guard blocks.  */
+  hash_map<basic_block, bool> exact;	/* Blocks -> whether domains tell
+					   exactly when they run.  */
 
   /* Where a refusal happened, for the user's message.  */
   location_t refused_at;

@@ -26,6 +26,10 @@
    become one variable, s, and S2 goes away.  What is left are the source
    program's variables in most cases.
 
+   Statements that depend on conditions evaluate these themselves, one after the
+   other: those of both sides of an if are executed in turn.  So where there are
+   any, what is alive in a block is alive at the end of the one before, too.
+
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
@@ -140,11 +144,12 @@ struct edge_copy
   tree value;
 };
 
-/* Append COPY, executed at the end of BB in region loop LOOP, to REGION.  */
+/* Append COPY, executed at the end of BB in region loop LOOP, to REGION.
+   *AGAIN is set if the statements must be made again.  */
 
 static bool
 add_copy (pa_context *ctx, pa_region *region, const edge_copy &copy,
-	  basic_block bb, int loop)
+	  basic_block bb, int loop, bool *again)
 {
   if (region->stmts.length () == PA_MAX_STMTS)
     return pa_refuse (ctx, region, PA_REASON_TOO_LARGE, NULL, NULL_TREE);
@@ -155,7 +160,7 @@ add_copy (pa_context *ctx, pa_region *region, const edge_copy &copy,
   stmt->source = copy.source;
   stmt->value = copy.value;
   region->stmts.safe_push (stmt);
-  return true;
+  return pa_slice_conditions (ctx, region, stmt, again);
 }
 
 /* Does one of COPIES take what another one sets?  */
@@ -188,10 +193,12 @@ disentangle (pa_region *region, vec<edge_copy> *copies)
 }
 
 /* Append the statements that set the scalar PHIs at the head of edge E,
-   executed in region loop LOOP, to REGION.  */
+   executed in region loop LOOP, to REGION.  *AGAIN is set if the statements
+   must be made again.  */
 
 bool
-pa_scalar_copies (pa_context *ctx, pa_region *region, edge e, int loop)
+pa_scalar_copies (pa_context *ctx, pa_region *region, edge e, int loop,
+		  bool *again)
 {
   auto_vec<edge_copy> copies;
   for (gphi_iterator gsi = gsi_start_phis (e->dest); !gsi_end_p (gsi);
@@ -215,7 +222,7 @@ pa_scalar_copies (pa_context *ctx, pa_region *region, edge e, int loop)
   if (entangled_p (copies))
     disentangle (region, &copies);
   for (unsigned i = 0; i < copies.length (); i++)
-    if (!add_copy (ctx, region, copies[i], e->src, loop))
+    if (!add_copy (ctx, region, copies[i], e->src, loop, again))
       return false;
   return true;
 }
@@ -232,6 +239,8 @@ struct allocation
   bool *live;			/* Of value V, at the current place.  */
   bool *apart;			/* [V * N + W]: V and W are alive together.  */
   int *web;			/* The first value that V shares with.  */
+  bool in_turn;			/* Blocks are executed one after the other,
+				   whatever the conditions.  */
 
   allocation (pa_region *region);
   ~allocation ();
@@ -247,6 +256,9 @@ allocation::allocation (pa_region *r)
   live = XCNEWVEC (bool, n);
   apart = XCNEWVEC (bool, n * n);
   web = XNEWVEC (int, n);
+  in_turn = false;
+  for (unsigned i = 0; i < region->stmts.length (); i++)
+    in_turn |= region->stmts[i]->anchor != region->stmts[i]->block;
   for (int v = 0; v < n; v++)
     web[v] = v;
   for (int b = 1; b < n_block; b++)
@@ -279,6 +291,8 @@ start_at_end (allocation *a, int b)
   edge e;
   edge_iterator ei;
   memset (a->live, 0, a->n * sizeof *a->live);
+  for (int v = 0; a->in_turn && b + 1 < a->n_block && v < a->n; v++)
+    a->live[v] = a->live_in[(b + 1) * a->n + v];
   FOR_EACH_EDGE (e, ei, block_of (a, b)->succs)
     {
       int *to = a->index.get (e->dest);

@@ -23,6 +23,16 @@
    scalar.  Different arrays don't overlap: that is proved or tested
    (alias.cc).
 
+   A store that depends on a condition which is not affine takes the condition,
+   and what that takes to compute, into its slice (select.cc): from
+
+     if (_1 > 0.0)
+       B[i_5] = _2;
+
+   it takes the comparison, so that the statement is executed for every i, and
+   may write.  Where the statements for both sides of an if each evaluate the
+   condition, the rule about loads makes sure that they find the same.
+
    Which values are kept in scalars is found out on the way: header PHIs that
    are no ivs, what reaches them, what is used after the region, and what may
    not be computed anew.  When a slice finds another one, all are made again.
@@ -428,7 +438,8 @@ struct slicer
 {
   pa_context *ctx;
   pa_region *region;
-  gimple *store;
+  gimple *store;		/* NULL: the end of the statement's block.  */
+  unsigned position;		/* The uids of what is executed before.  */
   int loop;			/* Region loop of the store.  */
   pa_gimple_stmt *stmt;
   bool *again;			/* Set when the slices must be made again.  */
@@ -463,7 +474,7 @@ block_clobbers_p (slicer *s, basic_block bb, gimple *load, int inner,
     {
       gimple *stmt = gsi_stmt (gsi);
       bool between = gimple_uid (stmt) > gimple_uid (load)
-		     && gimple_uid (stmt) < gimple_uid (s->store);
+		     && gimple_uid (stmt) < s->position;
       if ((all || between) && clobbers_p (s->region, stmt, array))
 	return true;
     }
@@ -482,7 +493,7 @@ load_unclobbered_p (slicer *s, gimple *load)
 				  pa_region_depth (region, loop));
   if (!region->roots[array]->written)
     return true;
-  if (gimple_uid (load) > gimple_uid (s->store))
+  if (gimple_uid (load) > s->position)
     return false;
   for (unsigned i = 0; i < region->blocks.length (); i++)
     if (block_clobbers_p (s, region->blocks[i], load, inner, array))
@@ -500,8 +511,40 @@ affine_at_store_p (slicer *s, tree name)
 	 && pa_affine_modular (s->region, s->loop, name, false, &form);
 }
 
-/* Append STMT to SLICER's slice unless it is there; its operands, those in its
-   tree if it is no PHI, remain to be visited.  */
+static bool take (slicer *s, gimple *stmt);
+
+/* Take the conditions that GUARDS, of STMT or its block, consist of into
+   SLICER's slice.  */
+
+static bool
+take_guards (slicer *s, const vec<pa_guard> &guards, gimple *stmt)
+{
+  auto_vec<gcond *> conditions;
+  if (!pa_select_expand (s->region, guards, &conditions))
+    return pa_refuse (s->ctx, s->region, PA_REASON_CONDITION, stmt,
+		      NULL_TREE);
+  for (unsigned i = 0; i < conditions.length (); i++)
+    if (!take (s, conditions[i]))
+      return false;
+  return true;
+}
+
+/* Take the conditions on which BB, the block of STMT, runs when the anchor of
+   SLICER's statement does into its slice.  */
+
+static bool
+take_block_guards (slicer *s, basic_block bb, gimple *stmt)
+{
+  auto_vec<pa_guard> guards;
+  if (!pa_select_guards (s->region, bb, s->stmt->anchor, &guards))
+    return pa_refuse (s->ctx, s->region, PA_REASON_CONDITION, stmt,
+		      NULL_TREE);
+  return take_guards (s, guards, stmt);
+}
+
+/* Append STMT to SLICER's slice unless it is there, and the conditions it
+   depends on; its operands, those in its tree if it is no PHI, remain to be
+   visited.  */
 
 static bool
 take (slicer *s, gimple *stmt)
@@ -510,6 +553,8 @@ take (slicer *s, gimple *stmt)
   ssa_op_iter it;
   if (s->visited.add (stmt))
     return true;
+  if (!take_block_guards (s, gimple_bb (stmt), stmt))
+    return false;
   if (s->stmt->slice.length () == PA_MAX_SLICE)
     return pa_refuse (s->ctx, s->region, PA_REASON_TOO_LARGE, stmt,
 		      NULL_TREE);
@@ -532,10 +577,7 @@ take_conditions (slicer *s, gphi *phi)
     if (!pa_select_argument_guards (s->region, phi, i, &guards))
       return pa_refuse (s->ctx, s->region, PA_REASON_SCALAR, phi,
 			gimple_phi_result (phi));
-  for (unsigned i = 0; i < guards.length (); i++)
-    if (!take (s, guards[i].condition))
-      return false;
-  return true;
+  return take_guards (s, guards, phi);
 }
 
 /* Take the selection PHI with its condition into SLICER's slice.  */
@@ -623,6 +665,75 @@ compare_uids (const void *a, const void *b)
   return x < y ? -1 : x > y;
 }
 
+/* Start SLICER on STMT of REGION, which ends in ROOT (NULL: at the end of its
+   block) behind everything of a uid below POSITION.  *AGAIN is set if the
+   statements must be made again.  */
+
+static bool
+start_slice (slicer *s, pa_context *ctx, pa_region *region,
+	     pa_gimple_stmt *stmt, gimple *root, unsigned position,
+	     bool *again)
+{
+  s->ctx = ctx;
+  s->region = region;
+  s->store = root;
+  s->position = position;
+  s->loop = stmt->loop;
+  s->stmt = stmt;
+  s->again = again;
+  stmt->anchor = pa_region_contains (region, stmt->block)
+		 ? pa_select_anchor (region, stmt->block) : stmt->block;
+  if (!stmt->anchor || (stmt->anchor != stmt->block
+			&& !pa_region_contains (region, stmt->anchor)))
+    return pa_refuse (ctx, region, PA_REASON_CONDITION, root, NULL_TREE);
+  return stmt->anchor == stmt->block
+	 || take_block_guards (s, stmt->block, root);
+}
+
+/* Visit what SLICER has found and not looked at yet, and put its slice in
+   order.  */
+
+static bool
+finish_slice (slicer *s)
+{
+  while (!s->worklist.is_empty ())
+    if (!visit_name (s, s->worklist.pop ()))
+      return false;
+  s->stmt->slice.qsort (compare_uids);
+  return true;
+}
+
+/* A uid above those of all that is in REGION's blocks up to BB.  */
+
+static unsigned
+end_position (pa_region *region, basic_block bb)
+{
+  unsigned position = 0;
+  for (unsigned i = 0; i < region->blocks.length (); i++)
+    {
+      basic_block b = region->blocks[i];
+      for (gimple_stmt_iterator gsi = gsi_start_bb (b); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	position = MAX (position, gimple_uid (gsi_stmt (gsi)) + 1);
+      if (b == bb)
+	break;
+    }
+  return position;
+}
+
+/* Let STMT, at the end of its block, be executed on the conditions of that
+   block.  *AGAIN is set if the statements must be made again.  */
+
+bool
+pa_slice_conditions (pa_context *ctx, pa_region *region, pa_gimple_stmt *stmt,
+		     bool *again)
+{
+  slicer s;
+  unsigned position = end_position (region, stmt->block);
+  return start_slice (&s, ctx, region, stmt, NULL, position, again)
+	 && finish_slice (&s);
+}
+
 /* Append to REGION the statement that ends in ROOT, a store or the definition
    of a value that is kept in a scalar.  *AGAIN is set if it uses another value
    that must be kept in one.  */
@@ -636,28 +747,23 @@ add_statement (pa_context *ctx, pa_region *region, gimple *root, bool *again)
   bool scalar = TREE_CODE (lhs) == SSA_NAME;
   if (region->stmts.length () == PA_MAX_STMTS)
     return pa_refuse (ctx, region, PA_REASON_TOO_LARGE, root, NULL_TREE);
-  s.ctx = ctx;
-  s.region = region;
-  s.store = root;
-  s.loop = pa_region_loop_index (region, gimple_bb (root)->loop_father);
-  s.stmt = new pa_gimple_stmt ();
-  s.stmt->loop = s.loop;
-  s.stmt->block = gimple_bb (root);
-  s.stmt->target = scalar ? *region->scalars.get (lhs) : -1;
-  s.stmt->source = -1;
-  s.stmt->value = scalar ? lhs : NULL_TREE;
-  s.again = again;
-  region->stmts.safe_push (s.stmt);
+  pa_gimple_stmt *stmt = new pa_gimple_stmt ();
+  stmt->loop = pa_region_loop_index (region, gimple_bb (root)->loop_father);
+  stmt->block = gimple_bb (root);
+  stmt->target = scalar ? *region->scalars.get (lhs) : -1;
+  stmt->source = -1;
+  stmt->value = scalar ? lhs : NULL_TREE;
+  region->stmts.safe_push (stmt);
+  if (!start_slice (&s, ctx, region, stmt, root, gimple_uid (root), again))
+    return false;
   if (scalar && !take_definition (&s, root))
     return false;
   if (!scalar && TREE_CODE (gimple_assign_rhs1 (root)) == SSA_NAME)
     s.worklist.safe_push (gimple_assign_rhs1 (root));
-  while (!s.worklist.is_empty ())
-    if (!visit_name (&s, s.worklist.pop ()))
-      return false;
-  s.stmt->slice.qsort (compare_uids);
+  if (!finish_slice (&s))
+    return false;
   if (!scalar)
-    s.stmt->slice.safe_push (root);
+    stmt->slice.safe_push (root);
   return true;
 }
 
@@ -706,35 +812,38 @@ add_selections (pa_context *ctx, pa_region *region, basic_block bb,
 }
 
 /* Append the statements on edge E, of the loop that it enters (INTO) or goes
-   round, to REGION.  */
+   round, to REGION; *AGAIN as in add_statement.  */
 
 static bool
-add_edge_statements (pa_context *ctx, pa_region *region, edge e, bool into)
+add_edge_statements (pa_context *ctx, pa_region *region, edge e, bool into,
+		     bool *again)
 {
   int loop = pa_region_loop_index (region, e->dest->loop_father);
   return pa_scalar_copies (ctx, region, e,
-			   into ? region->loops[loop].parent : loop);
+			   into ? region->loops[loop].parent : loop, again);
 }
 
 /* If BB begins a loop of REGION whose preheader is outside, append the
-   statements on the edge from there.  */
+   statements on the edge from there; *AGAIN as in add_statement.  */
 
 static bool
-add_entry_statements (pa_context *ctx, pa_region *region, basic_block bb)
+add_entry_statements (pa_context *ctx, pa_region *region, basic_block bb,
+		      bool *again)
 {
   int loop = pa_region_loop_index (region, bb->loop_father);
   if (loop < 0 || bb != bb->loop_father->header)
     return true;
   edge entry = loop_preheader_edge (bb->loop_father);
   return pa_region_contains (region, entry->src)
-	 || add_edge_statements (ctx, region, entry, true);
+	 || add_edge_statements (ctx, region, entry, true, again);
 }
 
 /* If BB ends in an edge to a loop header of REGION, append the statements on
-   that edge.  */
+   that edge; *AGAIN as in add_statement.  */
 
 static bool
-add_exit_statements (pa_context *ctx, pa_region *region, basic_block bb)
+add_exit_statements (pa_context *ctx, pa_region *region, basic_block bb,
+		     bool *again)
 {
   if (!single_succ_p (bb) || !pa_region_contains (region, single_succ (bb)))
     return true;
@@ -742,7 +851,7 @@ add_exit_statements (pa_context *ctx, pa_region *region, basic_block bb)
   class loop *loop = e->dest->loop_father;
   if (e->dest != loop->header)
     return true;
-  return add_edge_statements (ctx, region, e, bb->loop_father != loop);
+  return add_edge_statements (ctx, region, e, bb->loop_father != loop, again);
 }
 
 /* Append the statements of BB to REGION.  */
@@ -751,14 +860,14 @@ static bool
 add_statements (pa_context *ctx, pa_region *region, basic_block bb,
 		bool *again)
 {
-  if (!add_entry_statements (ctx, region, bb)
+  if (!add_entry_statements (ctx, region, bb, again)
       || !add_selections (ctx, region, bb, again))
     return false;
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
        gsi_next (&gsi))
     if (!add_root (ctx, region, gsi_stmt (gsi), again))
       return false;
-  return add_exit_statements (ctx, region, bb);
+  return add_exit_statements (ctx, region, bb, again);
 }
 
 /* Throw REGION's statements away.  */

@@ -51,9 +51,9 @@ FORM (guard_and, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (i >
 FORM (guard_or, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (i > j || j < 2) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
 FORM (guard_equal, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (i != j) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
 FORM (guard_parameter, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (m > 20) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
-FORM (guard_even, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (j % 2 == 0) C[j][i] += A[j][i];) /* { dg-missed "statements of the loop body depend on a condition" } */
+FORM (guard_even, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (j % 2 == 0) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
 FORM (guard_around_loop, for (int i = 0; i < n; i++) if (i < m) for (int j = 0; j < n; j++) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
-FORM (guard_data, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (A[j][i] > 0) C[j][i] += A[j][i];) /* { dg-missed "statements of the loop body depend on a condition" } */
+FORM (guard_data, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (A[j][i] > 0) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
 
 /* Exits.  */
 FORM (break_out, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { if (A[i][j] > 2) break; C[i][j] += A[i][j]; }) /* { dg-missed "a loop bound is not an affine function of outer loop counters and loop-invariant values" } */

@@ -1,5 +1,5 @@
 /* Forms of scalars and statements: accumulators, live-outs, calls,
-   conditions on data.  */
+   values that depend on data.  */
 /* { dg-do run } */
 /* { dg-additional-options "-lm" } */
 
@@ -48,9 +48,7 @@ FORM (call_fmax, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i]
 FORM (call_const, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) U[j][i] = external (j);) /* { dg-missed "a function with side effects is called" } */
 FORM (call_effect, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) effect (&C[j][i]);) /* { dg-missed "a function with side effects is called" } */
 
-/* Conditions on data.  */
+/* Values that depend on data.  */
 FORM (select, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] = A[j][i] > 0 ? A[j][i] : B[j][i];) /* { dg-optimized "loop nest of depth" } */
-FORM (conditional_update, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (A[j][i] > B[j][i]) C[j][i] = 1;) /* { dg-missed "statements of the loop body depend on a condition" } */
-FORM (conditional_both, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (A[j][i] > B[j][i]) C[j][i] = 1; else C[j][i] = 2;) /* { dg-missed "statements of the loop body depend on a condition" } */
 FORM (clamped, for (int i = 0; i < n; i++) { double s = 0; for (int j = 0; j < n; j++) s += A[j][i]; if (s < 0.1) s = 1; x[i] = s; }) /* { dg-optimized "loop nest of depth" } */
 FORM (min_update, for (int k = 0; k < n; k++) for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[i][j] = C[i][j] < C[i][k] + C[k][j] ? C[i][j] : C[i][k] + C[k][j];) /* { dg-optimized "loop nest of depth" } */
