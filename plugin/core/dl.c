@@ -424,6 +424,17 @@ pa_dl_machine (const pa_dl *dl, int level)
   return &dl->level[level];
 }
 
+long
+pa_dl_param (const pa_dl *dl, __isl_keep isl_id *id)
+{
+  int at = isl_set_find_dim_by_id (dl->context, isl_dim_param, id);
+
+  if (at < 0)
+    return LARGE;
+  return take_integer (isl_set_plain_get_val_if_fixed
+		       (dl->context, isl_dim_param, (unsigned) at), LARGE);
+}
+
 double
 pa_dl_extent (const pa_dl *dl, int stmt, int x)
 {
@@ -432,28 +443,64 @@ pa_dl_extent (const pa_dl *dl, int stmt, int x)
 
 /* Lines and costs.  */
 
-/* Add access I of statement S of DL, the iterators of which run in the loops
-   LOOP, to FOOTPRINT of N_LOOP loops.  */
+/* Add access I of statement S of DL to FOOTPRINT, with the iterators as
+   pa_dl_add_stmt has them from MATRIX and SHIFT.  */
 static bool
-add_access (pa_footprint *footprint, const pa_dl *dl, int s, int i,
-	    const int *loop, int n_loop)
+add_access (const pa_dl *dl, pa_footprint *footprint, int s, int i,
+	    const long *matrix, const long *shift)
 {
   const form *form = &dl->form[s][i];
   int array = dl->scop->stmt[s].access[i].array;
-  int depth = dl->scop->stmt[s].original.depth;
+  int depth = n_iterator (dl, s), n_loop = pa_footprint_n_loop (footprint);
   long *coef = calloc ((size_t) (form->n_dim * n_loop) + 1, sizeof *coef);
+  long *constant = calloc ((size_t) form->n_dim + 1, sizeof *constant);
   pa_reference reference
     = { array, dl->scop->array[array].element_size, form->n_dim,
-	dl->size[array], coef, form->constant, form->n_base, form->base };
-  bool ok;
+	dl->size[array], coef, constant, form->n_base, form->base };
+  bool ok = coef && constant;
 
-  if (!coef)
-    return false;
-  for (int d = 0; d < form->n_dim; d++)
-    for (int x = 0; x < depth; x++)
-      coef[d * n_loop + loop[x]] += form->coef[d * depth + x];
-  ok = pa_footprint_add (footprint, &reference);
+  for (int d = 0; d < form->n_dim && ok; d++)
+    {
+      constant[d] = form->constant[d];
+      for (int x = 0; x < depth; x++)
+	{
+	  constant[d] += form->coef[d * depth + x] * shift[x];
+	  for (int l = 0; l < n_loop; l++)
+	    coef[d * n_loop + l] += (form->coef[d * depth + x]
+				     * matrix[x * n_loop + l]);
+	}
+    }
+  ok = ok && pa_footprint_add (footprint, &reference);
   free (coef);
+  free (constant);
+  return ok;
+}
+
+bool
+pa_dl_add_stmt (const pa_dl *dl, pa_footprint *footprint, int stmt,
+		const long *matrix, const long *shift)
+{
+  for (int i = 0; i < dl->scop->stmt[stmt].n_access; i++)
+    if (!add_access (dl, footprint, stmt, i, matrix, shift))
+      return pa_fail (dl->scop->ctx, PA_REASON_MEMORY, "for a footprint");
+  return true;
+}
+
+/* Add statement number S of NEST of DL to FOOTPRINT.  */
+static bool
+add_nest_stmt (const pa_dl *dl, pa_footprint *footprint,
+	       const pa_dl_nest *nest, int s)
+{
+  int depth = n_iterator (dl, nest->stmt[s]);
+  long *matrix = calloc ((size_t) (depth * nest->n_loop) + 1, sizeof *matrix);
+  long *shift = calloc ((size_t) depth + 1, sizeof *shift);
+  bool ok = matrix && shift;
+
+  for (int x = 0; x < depth && ok; x++)
+    matrix[x * nest->n_loop + nest->loop[s][x]] = 1;
+  ok = ok && pa_dl_add_stmt (dl, footprint, nest->stmt[s], matrix, shift);
+  free (matrix);
+  free (shift);
   return ok;
 }
 
@@ -465,9 +512,7 @@ nest_footprint (const pa_dl *dl, const pa_dl_nest *nest)
   bool ok = footprint != NULL;
 
   for (int s = 0; s < nest->n_stmt && ok; s++)
-    for (int i = 0; i < dl->scop->stmt[nest->stmt[s]].n_access && ok; i++)
-      ok = add_access (footprint, dl, nest->stmt[s], i, nest->loop[s],
-		       nest->n_loop);
+    ok = add_nest_stmt (dl, footprint, nest, s);
   if (ok)
     return footprint;
   pa_fail (dl->scop->ctx, PA_REASON_MEMORY, "for a footprint");
@@ -475,15 +520,14 @@ nest_footprint (const pa_dl *dl, const pa_dl_nest *nest)
   return NULL;
 }
 
-/* mem_cost of a TILE of N_LOOP loops with FOOTPRINT on the machine of DL.  */
-static double
-footprint_cost (const pa_dl *dl, const pa_footprint *footprint, int n_loop,
-		const double *tile)
+double
+pa_dl_footprint_cost (const pa_dl *dl, const pa_footprint *footprint,
+		      const double *tile)
 {
   double cost = 0, iterations = 1, lines = 0;
   long line = 0;
 
-  for (int l = 0; l < n_loop; l++)
+  for (int l = 0; l < pa_footprint_n_loop (footprint); l++)
     iterations *= tile[l];
   for (int i = 0; i < PA_DL_N_LEVEL; i++)
     {
@@ -495,7 +539,7 @@ footprint_cost (const pa_dl *dl, const pa_footprint *footprint, int n_loop,
   return cost / iterations;
 }
 
-/* The derivative of footprint_cost by TILE[L]: the difference over one
+/* The derivative of pa_dl_footprint_cost by TILE[L]: the difference over one
    iteration.  */
 static double
 footprint_derivative (const pa_dl *dl, const pa_footprint *footprint,
@@ -505,9 +549,9 @@ footprint_derivative (const pa_dl *dl, const pa_footprint *footprint,
 
   memcpy (moved, tile, (size_t) n_loop * sizeof *tile);
   moved[l] = tile[l] + 0.5;
-  high = footprint_cost (dl, footprint, n_loop, moved);
+  high = pa_dl_footprint_cost (dl, footprint, moved);
   moved[l] = tile[l] > 1.5 ? tile[l] - 0.5 : 1;
-  return ((high - footprint_cost (dl, footprint, n_loop, moved))
+  return ((high - pa_dl_footprint_cost (dl, footprint, moved))
 	  / (tile[l] + 0.5 - moved[l]));
 }
 
@@ -549,7 +593,7 @@ pa_dl_mem_cost (const pa_dl *dl, const pa_dl_nest *nest, const double *tile)
   double cost = 0;
 
   if (footprint)
-    cost = footprint_cost (dl, footprint, nest->n_loop, tile);
+    cost = pa_dl_footprint_cost (dl, footprint, tile);
   pa_footprint_free (footprint);
   return cost;
 }
@@ -619,7 +663,7 @@ improve_tile (const pa_dl *dl, const pa_footprint *footprint, int n_loop,
 	if (h == l || !change_tile (trial, extent, l, h)
 	    || !fits (dl, footprint, trial))
 	  continue;
-	trial_cost = footprint_cost (dl, footprint, n_loop, trial);
+	trial_cost = pa_dl_footprint_cost (dl, footprint, trial);
 	if (trial_cost >= *cost * (1 - TIE))
 	  continue;
 	*cost = trial_cost;
@@ -641,7 +685,7 @@ pa_dl_min_cost (const pa_dl *dl, const pa_dl_nest *nest, double *tile)
   iterations = nest_extents (dl, nest, extent);
   for (int l = 0; l < nest->n_loop; l++)
     best[l] = 1;
-  cost = footprint_cost (dl, footprint, nest->n_loop, best);
+  cost = pa_dl_footprint_cost (dl, footprint, best);
   while (improve_tile (dl, footprint, nest->n_loop, extent, best, &cost))
     continue;
   if (tile)

@@ -15,6 +15,7 @@
 #ifndef PA_DL_H
 #define PA_DL_H
 
+#include "footprint.h"
 #include "scop.h"
 
 #ifdef __cplusplus
@@ -54,9 +55,23 @@ void pa_dl_free (pa_dl *dl);
 /* Level LEVEL of the machine.  */
 const pa_dl_level *pa_dl_machine (const pa_dl *dl, int level);
 
+/* The value that the model takes parameter ID to have.  */
+long pa_dl_param (const pa_dl *dl, __isl_keep isl_id *id);
+
 /* Average trip count of iterator X of statement STMT; what is not known is
    taken to be large.  */
 double pa_dl_extent (const pa_dl *dl, int stmt, int x);
+
+/* Add the references of statement STMT to FOOTPRINT, where iterator X is the
+   sum over the loops L of MATRIX[X * n_loop + L] times the loop's iterator, and
+   SHIFT[X].  False when out of memory.  */
+bool pa_dl_add_stmt (const pa_dl *dl, pa_footprint *footprint, int stmt,
+		     const long *matrix, const long *shift);
+
+/* mem_cost of a tile of TILE[0] x ... iterations that makes the references of
+   FOOTPRINT, all levels together.  */
+double pa_dl_footprint_cost (const pa_dl *dl, const pa_footprint *footprint,
+			     const double *tile);
 
 /* Distinct lines of a tile of TILE[0] x ... iterations of NEST on LEVEL.  */
 double pa_dl_lines (const pa_dl *dl, const pa_dl_nest *nest, int level,

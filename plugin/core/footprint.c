@@ -101,6 +101,12 @@ pa_footprint_free (pa_footprint *footprint)
 }
 
 int
+pa_footprint_n_loop (const pa_footprint *footprint)
+{
+  return footprint->n_loop;
+}
+
+int
 pa_footprint_n_group (const pa_footprint *footprint)
 {
   return footprint->n_group;

@@ -45,6 +45,9 @@ void pa_footprint_free (pa_footprint *footprint);
 bool pa_footprint_add (pa_footprint *footprint,
 		       const pa_reference *reference);
 
+/* The number of its loops.  */
+int pa_footprint_n_loop (const pa_footprint *footprint);
+
 /* Number of groups of uniformly generated references, and the number of
    different references in group GROUP.  */
 int pa_footprint_n_group (const pa_footprint *footprint);

@@ -23,6 +23,10 @@ typedef struct pa_int_list
   int value[PA_MAX_LIST];
 } pa_int_list;
 
+/* Instead of the length of a list of tile sizes: those of the paper, or chosen
+   by the distinct lines model.  */
+enum { PA_TILE_SIZE_PAPER = 0, PA_TILE_SIZE_MODEL = -1 };
+
 typedef enum pa_dump_level { PA_DUMP_NONE, PA_DUMP_BRIEF, PA_DUMP_DETAILS }
   pa_dump_level;
 
@@ -39,7 +43,8 @@ typedef struct pa_options
   int schedule;			/* Index into pa_schedulers (schedule.h).  */
   int force;			/* Boolean: rewrite even without gain.  */
   int skew, tile, separate, unroll;	/* Booleans: stage on.  */
-  pa_int_list tile_size;	/* Iterations per tile.  */
+  pa_int_list tile_size;	/* Iterations per tile; N may also be
+				   PA_TILE_SIZE_PAPER or _MODEL.  */
   pa_int_list unroll_factor;	/* Copies per unrolled point loop.  */
   /* The machine; 0: as the compiler says, or a default.  */
   int cache_line_size;		/* Bytes.  */

@@ -1,6 +1,6 @@
 /* Tiling: strip-mine and interchange (paper, sec. IV-B).
 
-   In: the AST, its dependences and the tile sizes of the options.  Out: each
+   In: the AST, its dependences and tile sizes (tile-size.c).  Out: each
    fully permutable band of perfectly nested loops, if tiling it can pay, as
    tile loops around point loops.  With sizes 32,32
 
@@ -36,6 +36,7 @@
 #include <string.h>
 
 #include "pipeline.h"
+#include "tile-size.h"
 #include "vector.h"
 
 #define MAX_NEST 16
@@ -125,24 +126,12 @@ runs_at_most (const pa_node *loop, int n)
   return result;
 }
 
-/* The tile size that LIST gives loop K of N: the last numbers belong to the
-   innermost loops, the first one also to all further out.  */
-static int
-listed_size (const pa_int_list *list, int k, int n)
-{
-  int at = list->n - (n - k);
-
-  return list->value[at < 0 ? 0 : at];
-}
-
-/* Decide whether and how loop K of BAND is tiled, the loops outside it having
-   been decided.  False on error.  */
+/* Decide whether and how loop K of BAND is tiled, by SIZE if it is, the loops
+   outside it having been decided.  False on error.  */
 static bool
-plan_loop (band *band, int k)
+plan_loop (band *band, int k, int size)
 {
   const pa_node *loop = band->loop[k];
-  const pa_options *options = band->ast->scop->ctx->options;
-  int size = listed_size (&options->tile_size, k, band->n);
   char prefix[64];
 
   if (!pa_expr_is_int (loop->step, 1) || runs_at_most (loop, size))
@@ -431,8 +420,9 @@ static bool
 tile_band (pa_ast *ast, pa_node **loop, int n, const pa_vectors *vectors,
 	   pa_report *report)
 {
+  int size[MAX_NEST];
   band band;
-  bool ok = true;
+  bool ok;
   int k;
 
   memset (&band, 0, sizeof band);
@@ -442,8 +432,9 @@ tile_band (pa_ast *ast, pa_node **loop, int n, const pa_vectors *vectors,
   memcpy (band.loop, loop, (size_t) n * sizeof *loop);
   if (!can_pay (&band))
     return true;
+  ok = pa_tile_size_choose (ast, loop, n, size);
   for (k = 0; k < n && ok; k++)
-    ok = plan_loop (&band, k);
+    ok = plan_loop (&band, k, size[k]);
   ok = ok && apply_plan (&band, report);
   clear_band (&band);
   return ok;

@@ -1,0 +1,357 @@
+/* Tile sizes: the user's, the paper's, or those of the distinct lines model.
+
+   In: a fully permutable band of loops and what is below.  Out: iterations per
+   tile for each of its loops.
+
+   The model's choice is the tile with the smallest cost per iteration among
+   those of a table of sizes.  The cost is that of the misses of each level of
+   the memory.  A level that holds the lines of one iteration of loop l of the
+   tile (half of it, the rest being left to what passes by) sees every line
+   only once in all of loop l.  So if l is the outermost such loop it has
+
+     misses = product of the sizes of the loops outside l * lines (l)
+
+   where lines (l) are the distinct lines of one iteration of the loops outside
+   l and all of l and the loops inside.  For i, k, j of a matrix product with
+   tiles of 96 x 96 x 512 one iteration of i touches the 96 x 512 elements of
+   B, 12300 lines, and one row of A and C.  L3 holds that: it misses
+   once per line of the tile.  L2 with 8192 lines does not, but it holds what
+   one iteration of k touches, two rows, and misses 96 * 12400 times.  With
+   48 x 48 x 512, B has 3100 lines, which L2 holds; so this is the better one.
+
+   Rows have a price of their own: the vector loop starts, and the hardware's
+   prefetching begins anew.  This is what keeps the innermost loop long.
+
+   For skewed stencils A[i - t][j - t] the same formula finds that the slice of
+   one time step must stay in L2, while the overlap of neighbouring tiles, which
+   grows with the time steps per tile, bounds these.
+
+   The sizes in the table are multiples of 4, 6 and 8, for the blocks of
+   registers and vectors that full tiles are cut into, and so small that many
+   tiles are full ones.
+
+   Paper, sec. III-B2 and V; Shirako et al., Analytical Bounds for Optimal Tile
+   Size Selection, CC 2012, where the capacity bounds that are implicit here
+   are stated as inequalities.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dl.h"
+#include "tile-size.h"
+
+#define MAX_LOOP 16
+
+/* The setting of the paper's experiments.  */
+#define PAPER_SIZE 32
+#define PAPER_TIME_SIZE 5
+
+/* Cycles to start the innermost loop.  */
+#define ROW_COST 60.0
+
+/* Part of a level that holds what is used again.  */
+#define USABLE 0.5
+
+/* A loop that threads share has at least so many tiles.  */
+#define MIN_PARALLEL_TILES 8
+
+/* Sizes that are tried; of the innermost loop, and of those around it.  */
+static const int inner_sizes[] = { 256, 512, 1024, 2048, 0 };
+static const int outer_sizes[] = { 24, 48, 96, 0 };
+
+/* A band and its references.  */
+typedef struct search
+{
+  const pa_ast *ast;
+  const pa_dl *dl;
+  int n;
+  pa_node *const *loop;
+  pa_footprint *footprint;
+  double extent[MAX_LOOP];
+  double tile[MAX_LOOP], best[MAX_LOOP];
+  double best_cost;
+} search;
+
+/* Values of iterators: those of BAND's loops are in VALUE, others LARGEST.  */
+typedef struct point
+{
+  const search *band;
+  double other;
+  int64_t value[MAX_LOOP];
+} point;
+
+/* What ID stands for at the point USER.  */
+static int64_t
+look_up (__isl_keep isl_id *id, void *user)
+{
+  const point *point = user;
+  const search *band = point->band;
+  isl_set *context = band->ast->scop->context;
+
+  for (int k = 0; k < band->n; k++)
+    if (band->loop[k]->iterator == id)
+      return point->value[k];
+  if (isl_set_find_dim_by_id (context, isl_dim_param, id) >= 0)
+    return pa_dl_param (band->dl, id);
+  return (int64_t) point->other;
+}
+
+/* The value of EXPR at POINT; 0 if there is none.  */
+static long
+value_at (const pa_expr *expr, const point *point)
+{
+  bool overflow = false;
+  int64_t value = pa_expr_eval (expr, look_up, (void *) point, &overflow);
+
+  return overflow ? 0 : (long) value;
+}
+
+/* Find the extents of the loops of BAND, each in the middle of those around
+   it.  Loops outside the band are at their 1000th iteration.  */
+static void
+find_extents (search *band)
+{
+  point middle = { band, 1000, { 0 } };
+
+  for (int k = 0; k < band->n; k++)
+    {
+      long lower = value_at (band->loop[k]->lower, &middle);
+      long upper = value_at (band->loop[k]->upper, &middle);
+
+      band->extent[k] = fmax ((double) (upper - lower), 1);
+      middle.value[k] = lower + (upper - lower) / 2;
+    }
+}
+
+/* Add the references of the instance NODE of BAND: its index expressions as
+   linear functions of the band's loops.  */
+static bool
+add_instance (search *band, const pa_node *node)
+{
+  int n = band->n;
+  long *matrix = calloc ((size_t) (node->n_index * n) + 1, sizeof *matrix);
+  long *shift = calloc ((size_t) node->n_index + 1, sizeof *shift);
+  point origin = { band, 0, { 0 } };
+  bool ok = matrix && shift;
+
+  for (int x = 0; x < node->n_index && ok; x++)
+    {
+      shift[x] = value_at (node->index[x], &origin);
+      for (int k = 0; k < n; k++)
+	{
+	  origin.value[k] = 1;
+	  matrix[x * n + k] = value_at (node->index[x], &origin) - shift[x];
+	  origin.value[k] = 0;
+	}
+    }
+  ok = ok && pa_dl_add_stmt (band->dl, band->footprint, node->stmt, matrix,
+			     shift);
+  free (matrix);
+  free (shift);
+  return ok;
+}
+
+/* Add the references of NODE to those of the band USER.  */
+static bool
+add_node (pa_node *node, void *user)
+{
+  return node->kind != PA_NODE_INSTANCE || add_instance (user, node);
+}
+
+/* Number of lines of LEVEL of the tile of BAND with one iteration of the loops
+   outside loop L.  */
+static double
+inner_lines (const search *band, int l, const pa_dl_level *level)
+{
+  double tile[MAX_LOOP];
+
+  for (int k = 0; k < band->n; k++)
+    tile[k] = k < l ? 1 : band->tile[k];
+  return pa_footprint_lines (band->footprint, level->line, tile);
+}
+
+/* Misses of LEVEL in the tile of BAND.  */
+static double
+count_misses (const search *band, const pa_dl_level *level)
+{
+  double room = (double) level->capacity * USABLE, outer = 1;
+  double lines = inner_lines (band, 0, level);
+
+  for (int l = 0; l < band->n; l++)
+    {
+      double inside = inner_lines (band, l + 1, level);
+
+      if (inside <= room)
+	break;
+      outer *= band->tile[l];
+      lines = inside;
+    }
+  return outer * lines;
+}
+
+/* Cycles per iteration that the tile of BAND waits for memory and starts
+   loops.  */
+static double
+tile_cost (const search *band)
+{
+  double iterations = 1, cycles = 0;
+
+  for (int k = 0; k < band->n; k++)
+    iterations *= band->tile[k];
+  for (int i = 0; i < PA_DL_N_LEVEL; i++)
+    {
+      const pa_dl_level *level = pa_dl_machine (band->dl, i);
+
+      cycles += level->cost_line * count_misses (band, level);
+    }
+  return cycles / iterations + ROW_COST / band->tile[band->n - 1];
+}
+
+/* Is SIZE too large for loop K of BAND: are there too few tiles for
+   threads?  */
+static bool
+is_too_large (const search *band, int k, int size)
+{
+  return (band->loop[k]->run_parallel
+	  && band->extent[k] / size < MIN_PARALLEL_TILES);
+}
+
+/* Try all sizes of loop K of BAND and the loops inside it.  The smallest one
+   of the table is tried in any case.  */
+static void
+try_sizes (search *band, int k)
+{
+  const int *size = k == band->n - 1 ? inner_sizes : outer_sizes;
+  double cost;
+
+  if (k == band->n)
+    {
+      cost = tile_cost (band);
+      if (cost < band->best_cost)
+	{
+	  band->best_cost = cost;
+	  memcpy (band->best, band->tile, sizeof band->best);
+	}
+      return;
+    }
+  for (int i = 0; size[i]; i++)
+    {
+      if (i > 0 && (band->extent[k] <= size[i - 1]
+		    || is_too_large (band, k, size[i])))
+	break;
+      band->tile[k] = fmin (size[i], band->extent[k]);
+      try_sizes (band, k + 1);
+      band->tile[k] = size[i];
+    }
+}
+
+/* The size of the table for loop K of BAND that its best tile has.  */
+static int
+table_size (const search *band, int k)
+{
+  const int *size = k == band->n - 1 ? inner_sizes : outer_sizes;
+
+  while (size[1] && size[0] < band->best[k])
+    size++;
+  return *size;
+}
+
+/* Choose SIZE for BAND by its model.  */
+static bool
+choose_by_model (search *band, int *size)
+{
+  bool ok;
+
+  band->footprint = pa_footprint_alloc (band->n);
+  ok = (band->footprint != NULL
+	&& pa_node_walk (band->loop[0], add_node, band));
+  if (ok)
+    {
+      find_extents (band);
+      band->best_cost = HUGE_VAL;
+      try_sizes (band, 0);
+      for (int k = 0; k < band->n; k++)
+	size[k] = table_size (band, k);
+    }
+  pa_footprint_free (band->footprint);
+  return ok;
+}
+
+/* A loop, and whether it has been found to be one that goes through time.  */
+typedef struct time_test
+{
+  const pa_scop *scop;
+  isl_id *iterator;
+  bool is_time;
+} time_test;
+
+/* Does an access of STMT depend on its iterator X?  */
+static bool
+accesses_use (const pa_stmt *stmt, int x)
+{
+  for (int i = 0; i < stmt->n_access; i++)
+    if (isl_map_involves_dims (stmt->access[i].map, isl_dim_in, (unsigned) x,
+			       1) != isl_bool_false)
+      return true;
+  return false;
+}
+
+/* Stop at NODE if it is an instance with an iterator that follows the loop of
+   USER, a time_test, and that no access depends on.  */
+static bool
+stop_at_time (pa_node *node, void *user)
+{
+  time_test *test = user;
+
+  if (node->kind == PA_NODE_INSTANCE)
+    for (int x = 0; x < node->n_index && !test->is_time; x++)
+      test->is_time = (pa_expr_uses (node->index[x], test->iterator)
+		       && !accesses_use (&test->scop->stmt[node->stmt], x));
+  return !test->is_time;
+}
+
+/* The size that the paper gives LOOP of AST.  */
+static int
+paper_size (const pa_ast *ast, pa_node *loop)
+{
+  time_test test = { ast->scop, loop->iterator, false };
+
+  pa_node_walk (loop, stop_at_time, &test);
+  return test.is_time ? PAPER_TIME_SIZE : PAPER_SIZE;
+}
+
+/* The tile size that LIST gives loop K of N: the last numbers belong to the
+   innermost loops, the first one also to all further out.  */
+static int
+listed_size (const pa_int_list *list, int k, int n)
+{
+  int at = list->n - (n - k);
+
+  return list->value[at < 0 ? 0 : at];
+}
+
+bool
+pa_tile_size_choose (const pa_ast *ast, pa_node *const *loop, int n,
+		     int *size)
+{
+  const pa_options *options = ast->scop->ctx->options;
+  search band = { .ast = ast, .n = n, .loop = loop };
+  pa_dl *dl;
+  bool ok;
+
+  for (int k = 0; k < n; k++)
+    size[k] = (options->tile_size.n > 0
+	       ? listed_size (&options->tile_size, k, n)
+	       : paper_size (ast, loop[k]));
+  if (options->tile_size.n != PA_TILE_SIZE_MODEL || n > MAX_LOOP)
+    return true;
+  dl = pa_dl_alloc (ast->scop);
+  band.dl = dl;
+  ok = dl && choose_by_model (&band, size);
+  pa_dl_free (dl);
+  return ok;
+}

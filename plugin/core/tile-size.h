@@ -1,0 +1,25 @@
+/* Tile sizes from the distinct lines model (paper, sec. III-B and IV-B).
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#ifndef PA_TILE_SIZE_H
+#define PA_TILE_SIZE_H
+
+#include "ast.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Choose SIZE[K], iterations per tile, for each of the N nested loops in LOOP
+   of AST, a fully permutable band from outer to inner, as the options say: the
+   user's, the paper's or those that the model finds.  False on error.  */
+bool pa_tile_size_choose (const pa_ast *ast, pa_node *const *loop, int n,
+			  int *size);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
