@@ -72,7 +72,8 @@ struct pa_dl
 /* The machine.  */
 
 /* What the machine's levels cost, and are taken to be when neither the user
-   nor the compiler says: cycles per line, and KiB or entries.  */
+   nor the compiler says: cycles per line, and KiB or entries.  The costs are
+   lower than latencies, because several misses are under way at a time.  */
 static const struct
 {
   const char *name;
@@ -80,10 +81,10 @@ static const struct
   long capacity;
 } machine_table[PA_DL_N_LEVEL] =
 {
-  { "L1", 4, 32 },
-  { "L2", 14, 512 },
-  { "L3", 60, 8192 },
-  { "TLB", 25, 1024 }
+  { "L1", 2, 32 },
+  { "L2", 10, 512 },
+  { "L3", 20, 8192 },
+  { "TLB", 20, 64 }
 };
 
 #define DEFAULT_LINE 64

@@ -107,7 +107,7 @@ static const option_row option_table[] =
   { "page-size", KIND_INT, "0", 0, 1 << 30, FIELD (page_size),
     "Bytes of a page.  0: 4096." },
   { "tlb-entries", KIND_INT, "0", 0, 1 << 20, FIELD (tlb_entries),
-    "Pages that the translation buffers hold.  0: 1024." },
+    "Pages that the translation buffers hold.  0: 64." },
   { "vector-size", KIND_INT, "0", 0, 4096, FIELD (vector_size),
     "Bytes of a vector register.  0: as the compiler says, or 16." },
   { "vector-registers", KIND_INT, "0", 0, 1024, FIELD (vector_registers),

@@ -6,21 +6,24 @@
    The model's choice is the tile with the smallest cost per iteration among
    those of a table of sizes.  The cost is that of the misses of each level of
    the memory.  A level that holds the lines of one iteration of loop l of the
-   tile (half of it, the rest being left to what passes by) sees every line
-   only once in all of loop l.  So if l is the outermost such loop it has
+   tile (in the USABLE part of it, the rest being left to what passes by) sees
+   every line only once in all of loop l.  So if l is the outermost such loop it
+   has
 
      misses = product of the sizes of the loops outside l * lines (l)
 
    where lines (l) are the distinct lines of one iteration of the loops outside
    l and all of l and the loops inside.  For i, k, j of a matrix product with
-   tiles of 96 x 96 x 512 one iteration of i touches the 96 x 512 elements of
-   B, 12300 lines, and one row of A and C.  L3 holds that: it misses
-   once per line of the tile.  L2 with 8192 lines does not, but it holds what
-   one iteration of k touches, two rows, and misses 96 * 12400 times.  With
-   48 x 48 x 512, B has 3100 lines, which L2 holds; so this is the better one.
+   tiles of 96 x 96 x 512 one iteration of i touches 96 x 512 elements of B,
+   6230 lines, and one row each of A and C.  L3 holds that: it misses once per
+   line of the tile.  Of the 8192 lines of L2 too few are usable, but it holds
+   what one iteration of k touches, two rows, and misses 96 * 6300 times.  With
+   96 x 48 x 512 there are 3115 lines of B, which L2 holds.  The translation
+   buffers of 64 pages hold 24 rows of B but not 48.
 
    Rows have a price of their own: the vector loop starts, and the hardware's
-   prefetching begins anew.  This is what keeps the innermost loop long.
+   prefetching begins anew.  This is what keeps the innermost loop long.  Where
+   the loops around it can be unrolled and jammed, several rows share it.
 
    For skewed stencils A[i - t][j - t] the same formula finds that the slice of
    one time step must stay in L2, while the overlap of neighbouring tiles, which
@@ -54,14 +57,14 @@
 #define ROW_COST 60.0
 
 /* Part of a level that holds what is used again.  */
-#define USABLE 0.5
+#define USABLE 0.6
 
 /* A loop that threads share has at least so many tiles.  */
 #define MIN_PARALLEL_TILES 8
 
 /* Sizes that are tried; of the innermost loop, and of those around it.  */
-static const int inner_sizes[] = { 256, 512, 1024, 2048, 0 };
-static const int outer_sizes[] = { 24, 48, 96, 0 };
+static const int inner_sizes[] = { 64, 128, 256, 512, 1024, 2048, 0 };
+static const int outer_sizes[] = { 12, 24, 48, 96, 0 };
 
 /* A band and its references.  */
 typedef struct search
@@ -74,6 +77,7 @@ typedef struct search
   double extent[MAX_LOOP];
   double tile[MAX_LOOP], best[MAX_LOOP];
   double best_cost;
+  double row_cost;		/* Cycles to start a row.  */
 } search;
 
 /* Values of iterators: those of BAND's loops are in VALUE, others LARGEST.  */
@@ -193,6 +197,33 @@ count_misses (const search *band, const pa_dl_level *level)
   return outer * lines;
 }
 
+/* Does a bound of a loop of BAND depend on another one's iterator?  */
+static bool
+is_skewed (const search *band)
+{
+  for (int k = 1; k < band->n; k++)
+    for (int o = 0; o < k; o++)
+      if (pa_expr_uses (band->loop[k]->lower, band->loop[o]->iterator)
+	  || pa_expr_uses (band->loop[k]->upper, band->loop[o]->iterator))
+	return true;
+  return false;
+}
+
+/* Number of rows of BAND that one run of the innermost loop does, after
+   unrolling and jamming.  */
+static double
+count_jammed (const search *band)
+{
+  const pa_options *options = band->ast->scop->ctx->options;
+  double rows = 1;
+
+  if (!options->unroll || is_skewed (band))
+    return 1;
+  for (int i = 0; i < options->unroll_factor.n && i < band->n - 1; i++)
+    rows *= options->unroll_factor.value[options->unroll_factor.n - 1 - i];
+  return rows;
+}
+
 /* Cycles per iteration that the tile of BAND waits for memory and starts
    loops.  */
 static double
@@ -208,7 +239,7 @@ tile_cost (const search *band)
 
       cycles += level->cost_line * count_misses (band, level);
     }
-  return cycles / iterations + ROW_COST / band->tile[band->n - 1];
+  return cycles / iterations + band->row_cost / band->tile[band->n - 1];
 }
 
 /* Is SIZE too large for loop K of BAND: are there too few tiles for
@@ -272,6 +303,7 @@ choose_by_model (search *band, int *size)
   if (ok)
     {
       find_extents (band);
+      band->row_cost = ROW_COST / count_jammed (band);
       band->best_cost = HUGE_VAL;
       try_sizes (band, 0);
       for (int k = 0; k < band->n; k++)
