@@ -105,8 +105,9 @@ fuzz: all $(BUILD)/gen-program
 	    BUILD='$(abspath $(BUILD))' testsuite/fuzz/fuzz.sh $$kind $(SEED) \
 	    $$(($(SEED) + 1000000)) $$(($(MINUTES) / 2 + 1)) || exit 1; done
 
+# An expression that is too long is cut off; fuzz.sh skips the program.
 $(BUILD)/gen-program: testsuite/fuzz/gen-program.c $(BUILD)/compiler
-	$(COMPILE_C) -o $@ $<
+	$(COMPILE_C) -Wno-format-truncation -o $@ $<
 
 doc: $(BUILD)/polyast.info $(BUILD)/polyast.1 $(BUILD)/polyast-opt.1
 
