@@ -106,18 +106,6 @@ pa_footprint_n_loop (const pa_footprint *footprint)
   return footprint->n_loop;
 }
 
-int
-pa_footprint_n_group (const pa_footprint *footprint)
-{
-  return footprint->n_group;
-}
-
-int
-pa_footprint_n_offset (const pa_footprint *footprint, int group)
-{
-  return footprint->group[group].n_offset;
-}
-
 /* A copy of the N numbers in FROM; NULL when out of memory.  */
 static const long *
 copy_numbers (const long *from, int n)
@@ -712,9 +700,10 @@ array_lines (const shape *shape)
   return 1 + (elements - 1) / shape->per_line;
 }
 
-double
-pa_footprint_group_lines (const pa_footprint *footprint, int group,
-			  long line, const double *tile)
+/* Lines of LINE bytes of group number GROUP of FOOTPRINT in a TILE.  */
+static double
+group_lines (const pa_footprint *footprint, int group, long line,
+	     const double *tile)
 {
   shape shape;
 
@@ -734,6 +723,6 @@ pa_footprint_lines (const pa_footprint *footprint, long line,
   double lines = 0;
 
   for (int g = 0; g < footprint->n_group; g++)
-    lines += pa_footprint_group_lines (footprint, g, line, tile);
+    lines += group_lines (footprint, g, line, tile);
   return lines;
 }

@@ -48,16 +48,9 @@ bool pa_footprint_add (pa_footprint *footprint,
 /* The number of its loops.  */
 int pa_footprint_n_loop (const pa_footprint *footprint);
 
-/* Number of groups of uniformly generated references, and the number of
-   different references in group GROUP.  */
-int pa_footprint_n_group (const pa_footprint *footprint);
-int pa_footprint_n_offset (const pa_footprint *footprint, int group);
-
 /* Expected number of distinct lines of LINE bytes that a tile of TILE[L] >= 1
    iterations of each loop L touches, over all positions of the arrays relative
-   to lines; of group GROUP, and of all.  */
-double pa_footprint_group_lines (const pa_footprint *footprint, int group,
-				 long line, const double *tile);
+   to lines.  */
 double pa_footprint_lines (const pa_footprint *footprint, long line,
 			   const double *tile);
 
