@@ -10,19 +10,38 @@
 
      flow S0 -> S0 on A: [n] -> { S0[i] -> S0[1 + i] : 0 < i <= -2 + n }
 
-   isl's data flow analysis does the work, array by array.  It is asked for the
-   last definite write before a sink and every possible one after that:
+   Every access is followed to the nearest definite write and to every possible
+   one on the way there:
 
-     kind     sinks    sources                    what hides older sources
-     flow     reads    writes                     must-writes
-     output   writes   writes                     must-writes
-     anti     writes   reads                      must-writes
+     kind     from each    to                      which are hidden behind
+     flow     read         the writes before it    the last must-write
+     output   write        the writes before it    the last must-write
+     anti     read         the writes after it     the first must-write
 
    What is hidden follows by transitivity from what is reported.  That must
    stay true when a later stage sets reduction dependences aside, because it
    exchanges the order of the updates; so the writes of a reduction hide
    nothing: every update depends on the initialisation, not only the first one,
    and every use of the result on every update.
+
+   Of an access and a write whose statements have C loops in common, the pairs
+   of instances with one element fall in C + 1 classes: equal in all C loops and
+   ordered by the text, or equal in K - 1 loops and different in loop K.  Each
+   is convex where the domains are, and, seen from the access, nearer than the
+   next: so the classes are gone through from the innermost one outwards, each
+   only for the instances (pairs of instance and element, if an instance has
+   several elements) that have not met a must-write yet, and of a class the
+   nearest instance of a must-write is its lexicographic optimum.  In the
+   example, and with a loop around it,
+
+     for (t = 0; t < m; t++)
+       for (i = 1; i < n; i++)
+	 S0: A[i] = A[i - 1];
+
+   the read of S0[t, i] finds S0[t, i - 1] in the class of loop i; only those
+   with i = 1 go on to that of loop t, where they find nothing.  Two must-writes
+   of one class are both reported: their order would have to be computed, and
+   the older one follows anyway.
 
    An instance is one point in time: its reads come before its writes, and it
    does not depend on itself.  Paper, sec. III-A.
@@ -32,30 +51,44 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <isl/flow.h>
 #include <isl/space.h>
 
 #include "dependence.h"
 
 static const char *const kind_keywords[] = { "flow", "anti", "output" };
 
-/* The accesses of a scop to one array, restricted to domains and assumed
-   context.  All owned.  */
-typedef struct accesses
-{
-  isl_union_map *reads;
-  isl_union_map *must;		/* Writes that hide older accesses.  */
-  isl_union_map *may;		/* Other writes.  */
-} accesses;
+/* Instances that still search are kept in so many convex pieces; where there
+   would be more, nothing is hidden any more.  */
+#define MAX_PIECES 8
 
-/* What collects the dependences.  */
-typedef struct collector
+/* One of the different references of a statement to an array.  */
+typedef struct reference
+{
+  int stmt;
+  bool must;			/* A write that hides what is behind it.  */
+  isl_map *map;			/* { S[loop rows] -> A[] }, restricted to the
+				   domain.  Owned.  */
+  isl_map *elements;		/* The same; but { [S[loop rows] -> A[]] -> A[]
+				   } if one instance has several elements.
+				   Owned.  */
+} reference;
+
+/* A list of references to one array.  */
+typedef struct references
+{
+  int n;
+  reference *ref;		/* Owned.  */
+} references;
+
+/* The search for the dependences of one kind through one array.  */
+typedef struct search
 {
   const pa_scop *scop;
   pa_deps *deps;
+  int first;			/* First of DEPS that belongs to it.  */
   pa_dep_kind kind;
   int array;
-} collector;
+} search;
 
 /* Does STMT do nothing with ARRAY but update it as a reduction: read and write
    one and the same element?  */
@@ -89,152 +122,412 @@ updates_as_reduction (const pa_stmt *stmt, int array)
   return true;
 }
 
-/* Add to ACCESSES those of STMT to ARRAY in CONTEXT.  */
+/* { STMT[x] -> STMT[loop rows of the original schedule] }.  */
 
-static void
-add_stmt_accesses (accesses *accesses, const pa_stmt *stmt, int array,
-		   __isl_keep isl_set *context)
+static __isl_give isl_map *
+loop_rows (const pa_stmt *stmt)
 {
-  bool reduction = updates_as_reduction (stmt, array);
+  isl_space *space = isl_space_map_from_set (isl_set_get_space (stmt->domain));
+  isl_multi_aff *rows = isl_multi_aff_identity (space);
 
-  for (int i = 0; i < stmt->n_access; i++)
+  for (int k = 0; k < stmt->original.depth; k++)
     {
-      const pa_access *access = &stmt->access[i];
-      isl_union_map **where = access->kind == PA_READ ? &accesses->reads
-			      : access->kind == PA_MUST_WRITE && !reduction
-			      ? &accesses->must : &accesses->may;
-      isl_set *domain;
-      isl_map *map;
-      if (access->array != array)
-	continue;
-      domain = isl_set_intersect_params (isl_set_copy (stmt->domain),
-					 isl_set_copy (context));
-      map = isl_map_intersect_domain (isl_map_copy (access->map), domain);
-      *where = isl_union_map_union (*where, isl_union_map_from_map (map));
+      const pa_row *row = &stmt->original.row[k];
+      space = isl_set_get_space (stmt->domain);
+      isl_local_space *local = isl_local_space_from_space (space);
+      isl_aff *aff = isl_aff_var_on_domain (local, isl_dim_set,
+					    (unsigned) row->iterator);
+      if (row->sign < 0)
+	aff = isl_aff_neg (aff);
+      aff = isl_aff_add_constant_si (aff, (int) row->shift);
+      rows = isl_multi_aff_set_aff (rows, k, aff);
     }
+  return isl_map_from_multi_aff (rows);
 }
 
-/* The accesses of SCOP to ARRAY in CONTEXT.  */
-
-static accesses
-array_accesses (const pa_scop *scop, int array, __isl_keep isl_set *context)
-{
-  isl_union_map *none = isl_union_map_empty (pa_scop_param_space (scop));
-  accesses accesses = { isl_union_map_copy (none), isl_union_map_copy (none),
-			none };
-
-  for (int i = 0; i < scop->n_stmt; i++)
-    add_stmt_accesses (&accesses, &scop->stmt[i], array, context);
-  return accesses;
-}
-
-/* The dependences of the accesses SINK on those of MUST and MAY before them
-   that are not hidden by MUST or KILL, in the order of SCHEDULE.  All are
-   taken.  */
-
-static __isl_give isl_union_map *
-last_accesses (__isl_take isl_union_map *sink, __isl_take isl_union_map *must,
-	       __isl_take isl_union_map *may, __isl_take isl_union_map *kill,
-	       __isl_take isl_union_map *schedule)
-{
-  isl_union_access_info *info = isl_union_access_info_from_sink (sink);
-  isl_union_flow *flow;
-  isl_union_map *map;
-
-  info = isl_union_access_info_set_must_source (info, must);
-  info = isl_union_access_info_set_may_source (info, may);
-  info = isl_union_access_info_set_kill (info, kill);
-  info = isl_union_access_info_set_schedule_map (info, schedule);
-  flow = isl_union_access_info_compute_flow (info);
-  map = isl_union_flow_get_may_dependence (flow);
-  isl_union_flow_free (flow);
-  return isl_union_map_coalesce (map);
-}
-
-/* The dependences of KIND among ACCESSES in the order of SCHEDULE.  */
-
-static __isl_give isl_union_map *
-dependences_of_kind (const accesses *accesses, pa_dep_kind kind,
-		     __isl_keep isl_union_map *schedule)
-{
-  isl_union_map *must = isl_union_map_copy (accesses->must);
-  isl_union_map *may = isl_union_map_copy (accesses->may);
-  isl_union_map *reads = isl_union_map_copy (accesses->reads);
-  isl_union_map *none = isl_union_map_empty (isl_union_map_get_space (must));
-  isl_union_map *writes;
-
-  schedule = isl_union_map_copy (schedule);
-  if (kind == PA_FLOW)
-    return last_accesses (reads, must, may, none, schedule);
-  writes = isl_union_map_union (isl_union_map_copy (must),
-				isl_union_map_copy (may));
-  if (kind == PA_OUTPUT)
-    {
-      isl_union_map_free (reads);
-      return last_accesses (writes, must, may, none, schedule);
-    }
-  isl_union_map_free (may);
-  return last_accesses (writes, none, reads, must, schedule);
-}
-
-/* Append to COLLECTOR's dependences MAP, part of the union being split.  */
-
-static isl_stat
-collect_map (__isl_take isl_map *map, void *user)
-{
-  collector *c = user;
-  pa_deps *deps = c->deps;
-  pa_dep *dep;
-  isl_bool empty = isl_map_is_empty (map);
-
-  if (empty != isl_bool_false)
-    {
-      isl_map_free (map);
-      return empty < 0 ? isl_stat_error : isl_stat_ok;
-    }
-  dep = realloc (deps->dep, ((size_t) deps->n + 1) * sizeof *dep);
-  if (!dep)
-    {
-      isl_map_free (map);
-      pa_fail (c->scop->ctx, PA_REASON_MEMORY, "for dependences");
-      return isl_stat_error;
-    }
-  deps->dep = dep;
-  dep += deps->n++;
-  dep->kind = c->kind;
-  dep->array = c->array;
-  dep->source = pa_scop_find_stmt
-    (c->scop, isl_map_get_tuple_name (map, isl_dim_in));
-  dep->sink = pa_scop_find_stmt
-    (c->scop, isl_map_get_tuple_name (map, isl_dim_out));
-  dep->reduction = dep->source == dep->sink
-		   && updates_as_reduction (&c->scop->stmt[dep->source],
-					    c->array);
-  dep->map = map;
-  return isl_stat_ok;
-}
-
-/* Append to DEPS the dependences through ARRAY of SCOP, executed in the order
-   of SCHEDULE, in CONTEXT.  Returns false on error.  */
+/* Are the loop rows of STMT simply its iterators?  */
 
 static bool
-collect_array (const pa_scop *scop, int array,
-	       __isl_keep isl_union_map *schedule, __isl_keep isl_set *context,
-	       pa_deps *deps)
+rows_are_iterators (const pa_stmt *stmt)
 {
-  accesses accesses = array_accesses (scop, array, context);
+  for (int k = 0; k < stmt->original.depth; k++)
+    {
+      const pa_row *row = &stmt->original.row[k];
+      if (row->iterator != k || row->sign != 1 || row->shift != 0)
+	return false;
+    }
+  return true;
+}
+
+/* ACCESS of STMT as a function of the loop rows, in CONTEXT.  */
+
+static __isl_give isl_map *
+access_by_rows (const pa_stmt *stmt, const pa_access *access,
+		__isl_keep isl_set *context)
+{
+  isl_set *domain = isl_set_intersect_params (isl_set_copy (stmt->domain),
+					      isl_set_copy (context));
+  isl_map *map = isl_map_intersect_domain (isl_map_copy (access->map), domain);
+
+  if (!rows_are_iterators (stmt))
+    map = isl_map_apply_domain (map, loop_rows (stmt));
+  return map;
+}
+
+/* MAP, an access, as a function that gives one element: of the instance if that
+   has but one, else of the pair of instance and element.  */
+
+static __isl_give isl_map *
+element_map (__isl_keep isl_map *map)
+{
+  isl_bool single = isl_map_is_single_valued (map);
+
+  if (single < 0)
+    return NULL;
+  return single ? isl_map_copy (map) : isl_map_range_map (isl_map_copy (map));
+}
+
+/* Append to LIST the reference MAP (taken) of statement STMT, a MUST-write or
+   not, if it is new.  */
+
+static bool
+add_reference (references *list, int stmt, bool must, __isl_take isl_map *map)
+{
+  for (int i = 0; i < list->n; i++)
+    if (list->ref[i].stmt == stmt && list->ref[i].must == must
+	&& isl_map_plain_is_equal (list->ref[i].map, map) == isl_bool_true)
+      {
+	isl_map_free (map);
+	return true;
+      }
+
+  reference *grown = map ? realloc (list->ref, ((size_t) list->n + 1)
+					       * sizeof *grown) : NULL;
+  if (!grown)
+    {
+      isl_map_free (map);
+      return false;
+    }
+  list->ref = grown;
+  reference *ref = &list->ref[list->n++];
+  *ref = (reference) { stmt, must, map, element_map (map) };
+  return ref->elements != NULL;
+}
+
+/* Append to READS and WRITES the references of SCOP to ARRAY in CONTEXT.  */
+
+static bool
+find_references (const pa_scop *scop, int array, __isl_keep isl_set *context,
+		 references *reads, references *writes)
+{
   bool ok = true;
 
-  for (pa_dep_kind kind = PA_FLOW; kind <= PA_OUTPUT && ok; kind++)
+  for (int i = 0; i < scop->n_stmt; i++)
     {
-      collector c = { scop, deps, kind, array };
-      isl_union_map *map = dependences_of_kind (&accesses, kind, schedule);
-      ok = isl_union_map_foreach_map (map, collect_map, &c) == isl_stat_ok;
-      isl_union_map_free (map);
+      const pa_stmt *stmt = &scop->stmt[i];
+      bool reduction = updates_as_reduction (stmt, array);
+      for (int j = 0; ok && j < stmt->n_access; j++)
+	{
+	  const pa_access *access = &stmt->access[j];
+	  if (access->array == array)
+	    ok = add_reference (access->kind == PA_READ ? reads : writes, i,
+				access->kind == PA_MUST_WRITE && !reduction,
+				access_by_rows (stmt, access, context));
+	}
     }
-  isl_union_map_free (accesses.reads);
-  isl_union_map_free (accesses.must);
-  isl_union_map_free (accesses.may);
+  return ok;
+}
+
+/* Free what LIST owns.  */
+
+static void
+clear_references (references *list)
+{
+  for (int i = 0; i < list->n; i++)
+    {
+      isl_map_free (list->ref[i].map);
+      isl_map_free (list->ref[i].elements);
+    }
+  free (list->ref);
+}
+
+/* Number of loops that statements A and B of SCOP have in common.  */
+
+static int
+n_common (const pa_scop *scop, int a, int b)
+{
+  const pa_stmt_schedule *x = &scop->stmt[a].original;
+  const pa_stmt_schedule *y = &scop->stmt[b].original;
+  int k;
+
+  if (a == b)
+    return x->depth;
+  for (k = 0; k < x->depth && k < y->depth; k++)
+    if (x->beta[k] != y->beta[k])
+      break;
+  return k;
+}
+
+/* Is statement A of SCOP before statement B in the text, in the loops that they
+   have in common?  */
+
+static bool
+is_before_in_text (const pa_scop *scop, int a, int b)
+{
+  int k = n_common (scop, a, b);
+
+  return a != b && (scop->stmt[a].original.beta[k]
+		    < scop->stmt[b].original.beta[k]);
+}
+
+/* Those of PAIRS (taken), a relation from a reference to a write, that belong to
+   class K (below N: of loop K; N: of the text) of N common loops; SIGN tells
+   where the writes are: -1, earlier; 1, later.  */
+
+static __isl_give isl_map *
+restrict_to_class (__isl_take isl_map *pairs, int k, int n, int sign)
+{
+  for (int i = 0; i < k; i++)
+    pairs = isl_map_equate (pairs, isl_dim_in, i, isl_dim_out, i);
+  if (k == n)
+    return pairs;
+  return sign < 0 ? isl_map_order_gt (pairs, isl_dim_in, k, isl_dim_out, k)
+		  : isl_map_order_lt (pairs, isl_dim_in, k, isl_dim_out, k);
+}
+
+/* Of PAIRS (taken), a relation from an access to the instances of a must-write
+   in direction SIGN, those with the nearest one.  */
+
+static __isl_give isl_map *
+nearest (__isl_take isl_map *pairs, int sign)
+{
+  if (isl_map_plain_is_single_valued (pairs) == isl_bool_true)
+    return pairs;
+  return sign < 0 ? isl_map_lexmax (pairs) : isl_map_lexmin (pairs);
+}
+
+/* The dependence of S between the statements SOURCE and SINK, made if there is
+   none; NULL if out of memory.  */
+
+static pa_dep *
+find_dep (search *s, int source, int sink)
+{
+  pa_deps *deps = s->deps;
+
+  for (int i = s->first; i < deps->n; i++)
+    if (deps->dep[i].source == source && deps->dep[i].sink == sink)
+      return &deps->dep[i];
+
+  pa_dep *grown = realloc (deps->dep, ((size_t) deps->n + 1) * sizeof *grown);
+  if (!grown)
+    {
+      pa_fail (s->scop->ctx, PA_REASON_MEMORY, "for dependences");
+      return NULL;
+    }
+  deps->dep = grown;
+  pa_dep *dep = &deps->dep[deps->n++];
+  *dep = (pa_dep) { s->kind, source, sink, s->array, false, NULL };
+  dep->reduction = source == sink
+		   && updates_as_reduction (&s->scop->stmt[source], s->array);
+  return dep;
+}
+
+/* Note in S the dependence PAIRS (taken), a relation from the loop rows of FROM,
+   with or without an element, to those of TO, which come earlier if SIGN is
+   negative.  */
+
+static bool
+note_pairs (search *s, const reference *from, const reference *to, int sign,
+	    __isl_take isl_map *pairs)
+{
+  const pa_stmt *stmt = s->scop->stmt;
+  pa_dep *dep = sign < 0 ? find_dep (s, to->stmt, from->stmt)
+			 : find_dep (s, from->stmt, to->stmt);
+
+  if (isl_map_domain_is_wrapping (pairs) == isl_bool_true)
+    pairs = isl_map_domain_factor_domain (pairs);
+  if (!rows_are_iterators (&stmt[from->stmt]))
+    pairs = isl_map_apply_domain (pairs, isl_map_reverse
+					 (loop_rows (&stmt[from->stmt])));
+  if (!rows_are_iterators (&stmt[to->stmt]))
+    pairs = isl_map_apply_range (pairs, isl_map_reverse
+					(loop_rows (&stmt[to->stmt])));
+  if (sign < 0)
+    pairs = isl_map_reverse (pairs);
+  if (!dep || !pairs)
+    {
+      isl_map_free (pairs);
+      return false;
+    }
+  dep->map = dep->map ? isl_map_union (dep->map, pairs) : pairs;
+  return dep->map != NULL;
+}
+
+/* SEARCHING (taken) without those in FOUND (taken); as it is where that would
+   become complicated.  */
+
+static __isl_give isl_set *
+remove_found (__isl_take isl_set *searching, __isl_take isl_set *found)
+{
+  isl_set *rest = isl_set_subtract (isl_set_copy (searching), found);
+
+  rest = isl_set_coalesce (rest);
+  if (isl_set_n_basic_set (rest) > MAX_PIECES)
+    {
+      isl_set_free (rest);
+      return searching;
+    }
+  isl_set_free (searching);
+  return rest;
+}
+
+/* Follow the instances *SEARCHING of FROM to the write TO in direction SIGN, in
+   class K of N common loops.  If TO is a must-write, those that find it are
+   added to *FOUND.  */
+
+static bool
+follow (search *s, const reference *from, const reference *to, int sign, int k,
+	int n, __isl_keep isl_set *searching, isl_set **found)
+{
+  isl_map *pairs = isl_map_apply_range (isl_map_copy (from->elements),
+					isl_map_reverse
+					(isl_map_copy (to->map)));
+  pairs = restrict_to_class (pairs, k, n, sign);
+  pairs = isl_map_intersect_domain (pairs, isl_set_copy (searching));
+
+  isl_bool empty = isl_map_is_empty (pairs);
+  if (empty != isl_bool_false)
+    {
+      isl_map_free (pairs);
+      return empty == isl_bool_true;
+    }
+  if (to->must)
+    {
+      pairs = nearest (pairs, sign);
+      isl_set *domain = isl_map_domain (isl_map_copy (pairs));
+      *found = *found ? isl_set_union (*found, domain) : domain;
+    }
+  return note_pairs (s, from, to, sign, pairs);
+}
+
+/* Can instances of write TO be in class K of FROM, which is followed in
+   direction SIGN: are they in a common loop K, or, if TEXT, at position BETA of
+   the innermost one of K common loops?  */
+
+static bool
+has_class (const search *s, const reference *from, const reference *to,
+	   int sign, int k, int beta, bool text)
+{
+  int n = n_common (s->scop, from->stmt, to->stmt);
+
+  if (!text)
+    return k < n;
+  return (k == n && s->scop->stmt[to->stmt].original.beta[k] == beta
+	  && (sign < 0 ? is_before_in_text (s->scop, to->stmt, from->stmt)
+	      : is_before_in_text (s->scop, from->stmt, to->stmt)));
+}
+
+/* Follow *SEARCHING, instances of FROM, to those WRITES that have class K,
+   by the TEXT at position BETA or by loop K.  Those that meet a must-write are
+   removed from *SEARCHING.  */
+
+static bool
+follow_class (search *s, const reference *from, const references *writes,
+	      int sign, int k, int beta, bool text, isl_set **searching)
+{
+  isl_set *found = NULL;
+  bool ok = true;
+
+  for (int i = 0; ok && i < writes->n; i++)
+    if (has_class (s, from, &writes->ref[i], sign, k, beta, text))
+      ok = follow (s, from, &writes->ref[i], sign, k,
+		   text ? k : k + 1, *searching, &found);
+  if (found)
+    *searching = remove_found (*searching, found);
+  return ok && *searching;
+}
+
+/* The position in the text at depth K of the next one of WRITES behind BETA
+   in direction SIGN, in the loops that it shares with FROM; -1 if there is
+   none.  */
+
+static int
+next_position (const search *s, const reference *from,
+	       const references *writes, int sign, int k, int beta)
+{
+  int best = -1;
+
+  for (int i = 0; i < writes->n; i++)
+    {
+      int stmt = writes->ref[i].stmt;
+      if (stmt == from->stmt || n_common (s->scop, from->stmt, stmt) != k)
+	continue;
+      int position = s->scop->stmt[stmt].original.beta[k];
+      if ((position - beta) * sign > 0
+	  && (best < 0 || (best - position) * sign > 0))
+	best = position;
+    }
+  return best;
+}
+
+/* Follow FROM to WRITES in direction SIGN.  */
+
+static bool
+follow_reference (search *s, const reference *from, const references *writes,
+		  int sign)
+{
+  const pa_stmt_schedule *original = &s->scop->stmt[from->stmt].original;
+  isl_set *searching = isl_map_domain (isl_map_copy (from->elements));
+  bool ok = searching != NULL;
+
+  for (int k = original->depth; ok && k >= 0; k--)
+    {
+      if (k < original->depth)
+	ok = follow_class (s, from, writes, sign, k, 0, false, &searching);
+      int beta = original->beta[k];
+      while (ok && (beta = next_position (s, from, writes, sign, k, beta)) >= 0)
+	ok = follow_class (s, from, writes, sign, k, beta, true, &searching);
+    }
+  isl_set_free (searching);
+  return ok;
+}
+
+/* Append to DEPS the dependences of KIND through ARRAY of SCOP: from each of
+   LIST to WRITES.  Returns false on error.  */
+
+static bool
+collect_kind (const pa_scop *scop, int array, pa_dep_kind kind,
+	      const references *list, const references *writes, pa_deps *deps)
+{
+  search s = { scop, deps, deps->n, kind, array };
+  bool ok = true;
+
+  for (int i = 0; ok && i < list->n; i++)
+    ok = follow_reference (&s, &list->ref[i], writes,
+			   kind == PA_ANTI ? 1 : -1);
+  for (int i = s.first; ok && i < deps->n; i++)
+    {
+      deps->dep[i].map = isl_map_coalesce (deps->dep[i].map);
+      ok = deps->dep[i].map != NULL;
+    }
+  return ok;
+}
+
+/* Append to DEPS the dependences through ARRAY of SCOP in CONTEXT.  Returns
+   false on error.  */
+
+static bool
+collect_array (const pa_scop *scop, int array, __isl_keep isl_set *context,
+	       pa_deps *deps)
+{
+  references reads = { 0, NULL }, writes = { 0, NULL };
+  bool ok = find_references (scop, array, context, &reads, &writes)
+	    && collect_kind (scop, array, PA_FLOW, &reads, &writes, deps)
+	    && collect_kind (scop, array, PA_OUTPUT, &writes, &writes, deps)
+	    && collect_kind (scop, array, PA_ANTI, &reads, &writes, deps);
+
+  clear_references (&reads);
+  clear_references (&writes);
   return ok;
 }
 
@@ -261,18 +554,14 @@ pa_deps *
 pa_deps_compute (const pa_scop *scop)
 {
   pa_deps *deps = calloc (1, sizeof *deps);
-  pa_schedule *original = pa_schedule_original (scop);
-  isl_union_map *schedule = pa_schedule_to_map (scop, original);
   isl_set *context = pa_scop_assumed_context (scop);
-  bool ok = deps && schedule && context;
+  bool ok = deps && context;
 
   if (!deps && scop)
     pa_fail (scop->ctx, PA_REASON_MEMORY, "for dependences");
   for (int i = 0; ok && i < scop->n_array; i++)
-    ok = collect_array (scop, i, schedule, context, deps);
+    ok = collect_array (scop, i, context, deps);
   isl_set_free (context);
-  isl_union_map_free (schedule);
-  pa_schedule_free (original);
   if (!ok || !pa_ok (scop->ctx))
     {
       pa_deps_free (deps);

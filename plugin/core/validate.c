@@ -62,6 +62,8 @@ typedef struct place
 				   around it.  Owned.  */
   isl_map *index;		/* { [iterators, place in the innermost loop]
 				   -> S[x] }.  Owned.  */
+  isl_map *run;			/* { [iterators] -> S[x] }, the same without
+				   that place.  Owned.  */
   isl_set *range;		/* Instances they run.  Owned.  */
 } place;
 
@@ -293,8 +295,10 @@ finish_places (validator *v)
   for (int i = 0; i < v->n_place; i++)
     {
       place *place = &v->place[i];
-      place->index = isl_map_coalesce (place->index);
-      place->range = isl_map_range (isl_map_copy (place->index));
+      place->run = isl_map_project_out (isl_map_copy (place->index),
+					isl_dim_in, place->n_loop, 1);
+      place->run = isl_map_coalesce (place->run);
+      place->range = isl_map_range (isl_map_copy (place->run));
       if (!place->range)
 	return REFUSE (v, "no relation for %s",
 		       v->scop->stmt[place->stmt].name);
@@ -517,38 +521,55 @@ check_level (const validator *v, const pa_dep *dep, const pa_node *loop, int k,
   return check_none (v, wrong, dep, "is carried by the parallel loop %s", loop);
 }
 
-/* Those of PAIRS (taken), pairs of iterations of places A and B with equal
-   dates in their N common loops, whose source does not come first in the
-   text.  */
+/* The relation DEP between what A and B relate to its source and its sink.  */
 
 static __isl_give isl_map *
-backward_in_text (__isl_take isl_map *pairs, const place *a, const place *b,
-		  int n)
+related (__isl_keep isl_map *a, const pa_dep *dep, __isl_keep isl_map *b)
 {
+  isl_map *map = isl_map_apply_range (isl_map_copy (a),
+				      isl_map_copy (dep->map));
+  return isl_map_apply_range (map, isl_map_reverse (isl_map_copy (b)));
+}
+
+/* Those of PAIRS (taken), pairs of iterations of places A and B that DEP
+   relates, with equal dates in their N common loops, whose source does not come
+   first in the text.  Where the nodes of both places stand in one loop, they
+   are looked at one by one.  */
+
+static __isl_give isl_map *
+backward_in_text (__isl_take isl_map *pairs, const place *a, const pa_dep *dep,
+		  const place *b, int n)
+{
+  isl_map *wrong = NULL;
   if (n == a->n_loop && n == b->n_loop)
-    return isl_map_order_ge (pairs, isl_dim_in, n, isl_dim_out, n);
-  if (n == a->n_loop)
-    return isl_map_lower_bound_si (pairs, isl_dim_in, n, b->position[n]);
-  if (n == b->n_loop)
-    return isl_map_upper_bound_si (pairs, isl_dim_out, n, a->position[n]);
-  if (a->position[n] >= b->position[n])
+    wrong = isl_map_order_ge (related (a->index, dep, b->index),
+			      isl_dim_in, n, isl_dim_out, n);
+  else if (n == a->n_loop)
+    wrong = isl_map_lower_bound_si (related (a->index, dep, b->run),
+				    isl_dim_in, n, b->position[n]);
+  else if (n == b->n_loop)
+    wrong = isl_map_upper_bound_si (related (a->run, dep, b->index),
+				    isl_dim_out, n, a->position[n]);
+  else if (a->position[n] >= b->position[n])
     return pairs;
-  isl_space *space = isl_map_get_space (pairs);
+  else
+    wrong = isl_map_empty (isl_map_get_space (pairs));
+  if (n == a->n_loop || n == b->n_loop)
+    for (int k = 0; k < n; k++)
+      wrong = isl_map_equate (wrong, isl_dim_in, k, isl_dim_out, k);
   isl_map_free (pairs);
-  return isl_map_empty (space);
+  return wrong;
 }
 
 /* Does DEP run forward from place A to place B, and not within iterations that
-   may overlap?  */
+   may overlap?  What unrolling has left as many nodes is one convex relation as
+   long as only the loops are compared.  */
 
 static bool
 check_pair (const validator *v, const pa_dep *dep, const place *a,
 	    const place *b)
 {
-  isl_map *pairs = isl_map_apply_range (isl_map_copy (a->index),
-					isl_map_copy (dep->map));
-  pairs = isl_map_apply_range (pairs, isl_map_reverse
-				      (isl_map_copy (b->index)));
+  isl_map *pairs = related (a->run, dep, b->run);
   int n = n_common (a, b);
   isl_bool empty = isl_map_is_empty (pairs);
   bool ok = empty != isl_bool_error || REFUSE (v, "no answer about the order");
@@ -556,9 +577,12 @@ check_pair (const validator *v, const pa_dep *dep, const place *a,
     {
       ok = check_level (v, dep, a->loop[k], k, pairs);
       pairs = isl_map_equate (pairs, isl_dim_in, k, isl_dim_out, k);
+      empty = isl_map_is_empty (pairs);
     }
+  if (ok && empty == isl_bool_error)
+    ok = REFUSE (v, "no answer about the order");
   if (ok && empty == isl_bool_false)
-    return check_none (v, backward_in_text (pairs, a, b, n), dep,
+    return check_none (v, backward_in_text (pairs, a, dep, b, n), dep,
 		       "runs backwards in the text", NULL);
   isl_map_free (pairs);
   return ok;
@@ -608,6 +632,7 @@ validator_clear (validator *v)
       free (v->place[i].loop);
       free (v->place[i].position);
       isl_map_free (v->place[i].index);
+      isl_map_free (v->place[i].run);
       isl_set_free (v->place[i].range);
     }
   free (v->place);

@@ -30,7 +30,8 @@
 static __isl_give isl_map *
 stmt_dates (const pa_ast *ast, int stmt)
 {
-  isl_set *domain = isl_set_copy (ast->scop->stmt[stmt].domain);
+  isl_space *space = isl_set_get_space (ast->scop->stmt[stmt].domain);
+  isl_set *domain = isl_set_universe (space);
   isl_union_map *dates;
 
   dates = isl_union_map_intersect_domain (isl_union_map_copy (ast->time),
@@ -46,7 +47,6 @@ dep_dates (const pa_ast *ast, const pa_dep *dep, int n_outer)
   isl_map *map = isl_map_copy (dep->map);
   int i;
 
-  map = isl_map_intersect_params (map, pa_scop_assumed_context (ast->scop));
   map = isl_map_apply_domain (map, stmt_dates (ast, dep->source));
   map = isl_map_apply_range (map, stmt_dates (ast, dep->sink));
   for (i = 0; i < n_outer; i++)
