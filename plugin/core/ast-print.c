@@ -30,6 +30,7 @@
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include <ctype.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,6 +44,8 @@ typedef struct printer
 {
   const pa_scop *scop;
   FILE *out;
+  const pa_node *ordered;	/* The pipeline whose second loop is to be
+				   printed; or NULL.  */
   bool macros;			/* Instances are macro calls: guard their
 				   arguments.  */
 } printer;
@@ -154,19 +157,65 @@ print_step (const printer *p, const pa_node *node)
   pa_expr_print (node->step, p->out);
 }
 
-/* Print the loop NODE.  Only a doall loop can do with a bare pragma.  */
+/* Print a pragma line: a printf-style FORMAT behind "#pragma omp ".  */
+
+static void __attribute__ ((format (printf, 3, 4)))
+print_pragma (const printer *p, int indent, const char *format, ...)
+{
+  va_list args;
+  print_indent (p, indent);
+  fputs ("#pragma omp ", p->out);
+  va_start (args, format);
+  vfprintf (p->out, format, args);
+  va_end (args);
+  fputc ('\n', p->out);
+}
+
+/* Print the body of NODE, the second loop of the pipeline of P, between its
+   points of synchronization.  */
+
+static void
+print_ordered_body (const printer *p, const pa_node *node, int indent)
+{
+  printer inside = *p;
+  inside.ordered = NULL;
+  fputs (" {", p->out);
+  print_loop_comment (p, node);
+  fputc ('\n', p->out);
+  print_pragma (p, indent + 2, "ordered depend(sink: %s - %d, %s)",
+		isl_id_get_name (p->ordered->iterator),
+		(int) p->ordered->step->value,
+		isl_id_get_name (node->iterator));
+  print_node (&inside, strip (node->child[0]), indent + 2);
+  print_pragma (p, indent + 2, "ordered depend(source)");
+  print_indent (p, indent);
+  fputs ("}\n", p->out);
+}
+
+/* Print the pragma of NODE, a loop that is run by threads.  */
+
+static void
+print_parallel_pragma (const printer *p, const pa_node *node, int indent)
+{
+  if (node->n_ordered)
+    print_pragma (p, indent, "parallel for ordered(%d) schedule(static, 1)",
+		  node->n_ordered);
+  else
+    print_pragma (p, indent, "parallel for");
+}
+
+/* Print the loop NODE.  */
 
 static void
 print_for (const printer *p, const pa_node *node, int indent)
 {
   const char *name = isl_id_get_name (node->iterator);
   const pa_node *body = strip (node->child[0]);
+  printer inside = *p;
 
-  if (node->run_parallel && node->parallelism == PA_DOALL)
-    {
-      print_indent (p, indent);
-      fputs ("#pragma omp parallel for\n", p->out);
-    }
+  if (node->run_parallel
+      && (node->n_ordered || node->parallelism == PA_DOALL))
+    print_parallel_pragma (p, node, indent);
   print_indent (p, indent);
   fprintf (p->out, "for (long %s = ", name);
   pa_expr_print (node->lower, p->out);
@@ -175,7 +224,13 @@ print_for (const printer *p, const pa_node *node, int indent)
   fputs ("; ", p->out);
   print_step (p, node);
   fputc (')', p->out);
-  print_body (p, body, false, node, indent);
+  if (p->ordered)
+    {
+      print_ordered_body (p, node, indent);
+      return;
+    }
+  inside.ordered = node->run_parallel && node->n_ordered ? node : NULL;
+  print_body (&inside, body, false, node, indent);
   if (body->kind == PA_NODE_BLOCK)
     fputc ('\n', p->out);
 }
@@ -239,7 +294,7 @@ pa_ast_print (const pa_ast *ast, FILE *out)
 {
   if (!ast)
     return;
-  printer p = { ast->scop, out, false };
+  printer p = { ast->scop, out, NULL, false };
   print_node (&p, ast->root, 0);
 }
 
@@ -483,7 +538,7 @@ pa_ast_print_function (const pa_ast *ast, FILE *out)
 {
   if (!ast)
     return;
-  printer p = { ast->scop, out, true };
+  printer p = { ast->scop, out, NULL, true };
   fputs (macro_text, out);
   print_element_structures (&p);
   print_statement_macros (&p);

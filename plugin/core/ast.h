@@ -53,11 +53,11 @@ struct pa_node
 				   a loop made by a stage.  */
   pa_parallelism parallelism;	/* What the loop permits.  */
   bool run_parallel;		/* Chosen to be run by threads.  */
-  int n_ordered;		/* Pipeline run by threads: number of nested
-				   loops, this one the outermost, that are
-				   ordered: an iteration waits for the one
-				   before in this loop and the same in the
-				   others.  Else 0.  */
+  int n_ordered;		/* Pipeline chosen to be run by threads: number
+				   of nested loops, this one the outermost,
+				   that are ordered: an iteration waits for
+				   the one before in this loop and the same in
+				   the others.  Else 0.  */
   bool independent;		/* No dependence between iterations (doall):
 				   also kept by copies inside tiles.  */
   pa_role role;

@@ -73,6 +73,11 @@ static const option_row option_table[] =
     FIELD (parallel_threshold),
     "Run a loop by several threads only if its operations and memory accesses, "
     "estimated at run time, are at least so many." },
+  { "pipeline", KIND_FLAG, "on", 0, 0, FIELD (pipeline),
+    "Run tiles that depend on earlier ones by several threads, each waiting "
+    "for the tiles it needs." },
+  { "wavefront", KIND_FLAG, "off", 0, 0, FIELD (wavefront),
+    "Run such tiles one diagonal after the other instead." },
   { "schedule", KIND_SCHEDULE, "stride", 0, 0, FIELD (schedule),
     "How to choose the order of loops." },
   { "force", KIND_FLAG, "off", 0, 0, FIELD (force),

@@ -40,6 +40,8 @@ typedef struct pa_options
   int threads;			/* ... with that many, 0: libgomp decides.  */
   int parallel_threshold;	/* Work, in operations, that is worth
 				   threads.  */
+  int pipeline;			/* Boolean: pipelines are run by threads ...  */
+  int wavefront;		/* ... diagonal by diagonal.  */
   int schedule;			/* Index into pa_schedulers (schedule.h).  */
   int force;			/* Boolean: rewrite even without gain.  */
   int skew, tile, separate, unroll;	/* Booleans: stage on.  */

@@ -21,7 +21,9 @@
    When threads are asked for, the outermost doall loop of each nest is chosen
    to be run by them, if it is worth it: threads start and meet anew in every
    iteration of a serial loop around it, so that there may be one such loop, and
-   then there must be a loop inside.  The other kinds are only noted so far.
+   then there must be a loop inside.  Before that, an outermost pipeline is
+   chosen if it can be tiled with the loop inside it: threads then meet only
+   where tiles depend on each other (doacross.c).
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -94,7 +96,7 @@ dump_loop (const pa_ast *ast, const pa_node *loop, const pa_vectors *vectors,
   fprintf (dump, "%*sloop %s: %s%s\n", 2 * depth, "",
 	   isl_id_get_name (loop->iterator),
 	   pa_parallelism_keyword (loop->parallelism),
-	   loop->run_parallel ? ", run by threads" : "");
+	   loop->run_parallel || loop->n_ordered ? ", run by threads" : "");
   if (ctx->options->dump == PA_DUMP_DETAILS)
     pa_vectors_print (ast, vectors, dump);
 }
@@ -115,6 +117,22 @@ is_coarse (pa_node *loop, int depth)
 	 || (depth == 1 && !pa_node_walk (loop->child[0], stop_at_loop, NULL));
 }
 
+/* Is LOOP, with VECTORS and inside DEPTH others, a pipeline for threads: the
+   outermost of two loops that tile together?  */
+static bool
+is_pipeline_for_threads (const pa_ast *ast, pa_node *loop,
+			 const pa_vectors *vectors, int depth)
+{
+  const pa_options *options = ast->scop->ctx->options;
+  pa_node *nest[2];
+
+  return (options->pipeline && options->tile && depth == 0
+	  && loop->parallelism == PA_PIPELINE
+	  && pa_vector_nest (loop, nest, 2) == 2
+	  && pa_vectors_are_nonnegative (vectors, 0)
+	  && pa_vectors_are_nonnegative (vectors, 1));
+}
+
 /* Classify LOOP of AST, which is inside DEPTH others, and choose it to be run
    by threads if it may be and CHOOSE is true.  */
 static bool
@@ -128,6 +146,8 @@ classify_loop (pa_ast *ast, pa_node *loop, const pa_deps *deps, bool choose,
   loop->parallelism = classify (vectors);
   loop->independent = loop->parallelism == PA_DOALL;
   loop->run_parallel = choose && loop->independent && is_coarse (loop, depth);
+  if (choose && is_pipeline_for_threads (ast, loop, vectors, depth))
+    loop->n_ordered = 2;
   dump_loop (ast, loop, vectors, depth);
   pa_vectors_free (vectors);
   return true;
@@ -148,6 +168,8 @@ classify_node (pa_ast *ast, pa_node *node, const pa_deps *deps, bool choose,
 	return false;
       depth++;
     }
+  if (node->n_ordered)
+    choose = false;
   if (node->run_parallel)
     {
       choose = false;

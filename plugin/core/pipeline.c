@@ -5,7 +5,7 @@
      2	fusion_and_permutation_with_DL		dl, schedule, ast-build
      3	skewing_for_tilability			skew
      4	coarse_grain_parallelization		parallel
-     5	tiling_for_locality			tile
+     5	tiling_for_locality			tile, doacross
      6	intra_tile_optimizations		separate, unroll
 	output: optimized program P		validate
 
@@ -278,6 +278,14 @@ run_tile (pa_scop *scop, pa_result *result)
   return pa_tile (result->ast, result->deps, &result->report);
 }
 
+/* Stage doacross.  */
+static bool
+run_doacross (pa_scop *scop, pa_result *result)
+{
+  (void) scop;
+  return pa_doacross (result->ast, result->deps, &result->report);
+}
+
 /* Stage separate.  */
 static bool
 run_separate (pa_scop *scop, pa_result *result)
@@ -356,6 +364,7 @@ static const stage stages[] =
   { "skew", run_skew, print_ast, FIELD (skew) },
   { "parallel", run_parallel, print_ast, ALWAYS },
   { "tile", run_tile, print_ast, FIELD (tile) },
+  { "doacross", run_doacross, print_ast, FIELD (pipeline) },
   { "separate", run_separate, print_ast, FIELD (separate) },
   { "unroll", run_unroll, print_ast, FIELD (unroll) },
   { "validate", run_validate, print_report, ALWAYS }

@@ -40,6 +40,7 @@ bool pa_report_is_parallel (const pa_report *report);
 bool pa_skew (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_parallel (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_tile (pa_ast *ast, const pa_deps *deps, pa_report *report);
+bool pa_doacross (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_unroll (pa_ast *ast, const pa_deps *deps, pa_report *report);
 

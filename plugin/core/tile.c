@@ -291,6 +291,8 @@ make_tile_loop (band *band, int k, pa_node *body)
   tile->role = PA_ROLE_TILE;
   tile->independent = independent_tiles (band, k);
   tile->parallelism = band->loop[k]->parallelism;
+  tile->n_ordered = band->loop[k]->n_ordered;
+  band->loop[k]->n_ordered = 0;
   if (tile->parallelism == PA_DOALL && !tile->independent)
     tile->parallelism = PA_SERIAL;
   return tile;

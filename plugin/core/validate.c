@@ -29,7 +29,12 @@
      loops the source comes first in the text (order);
    - a loop that is run by threads or called independent has no dependent pair
      in different iterations with equal dates in the loops around it, but for
-     reduction dependences in a reduction loop (independence).
+     reduction dependences in a reduction loop (independence);
+   - the two loops of a pipeline that is run by threads are rectangular and one
+     directly inside the other; of a dependent pair with the source in an
+     earlier iteration of the first, the source is in no later iteration of the
+     second: iteration (a, b) has waited for all (a - i, b - j) with i > 0, j >=
+     0, each row being run in order (pipeline).
 
    Working on the iterators of two places at a time, level by level, keeps every
    set convex or nearly so; a union over all dates would not.
@@ -161,6 +166,11 @@ check_loop (const validator *v, const pa_node *loop)
     return REFUSE (v, "the bounds of loop %s depend on it", name);
   if (loop->step->op != PA_EXPR_INT || loop->step->value <= 0)
     return REFUSE (v, "the step of loop %s is not affine", name);
+  if (v->n_loop > 0 && v->loop[v->n_loop - 1]->n_ordered
+      && v->loop[v->n_loop - 1]->run_parallel
+      && (pa_expr_uses (loop->lower, v->loop[v->n_loop - 1]->iterator)
+	  || pa_expr_uses (loop->upper, v->loop[v->n_loop - 1]->iterator)))
+    return REFUSE (v, "ordered loop %s is not rectangular", name);
   if (v->n_loop == MAX_LOOPS)
     return REFUSE (v, "more than %d nested loops", MAX_LOOPS);
   return true;
@@ -481,7 +491,7 @@ may_overlap (const pa_node *loop, const pa_dep *dep)
 {
   if (loop->independent)
     return true;
-  return loop->run_parallel
+  return loop->run_parallel && !loop->n_ordered
 	 && !(loop->parallelism == PA_REDUCTION && dep->reduction);
 }
 
@@ -503,16 +513,35 @@ check_none (const validator *v, __isl_take isl_map *pairs, const pa_dep *dep,
 		 dep_name (v, dep, name, sizeof name));
 }
 
-/* Check DEP in common loop K of two places; PAIRS are the pairs of iterations
-   with equal dates in the loops around it.  */
+/* Check DEP in the pipeline LOOP, common loop K of N of two places; PAIRS are
+   the pairs of iterations with equal dates in the loops around it.  */
+
+static bool
+check_pipeline (const validator *v, const pa_dep *dep, const pa_node *loop,
+		int k, int n, __isl_keep isl_map *pairs)
+{
+  if (loop->n_ordered != 2 || k + 1 >= n)
+    return REFUSE (v, "pipeline %s has no second loop",
+		   isl_id_get_name (loop->iterator));
+  isl_map *wrong = isl_map_order_lt (isl_map_copy (pairs), isl_dim_in, k,
+				     isl_dim_out, k);
+  wrong = isl_map_order_gt (wrong, isl_dim_in, k + 1, isl_dim_out, k + 1);
+  return check_none (v, wrong, dep, "is not covered by the pipeline %s", loop);
+}
+
+/* Check DEP in common loop K of N of two places; PAIRS are the pairs of
+   iterations with equal dates in the loops around it.  */
 
 static bool
 check_level (const validator *v, const pa_dep *dep, const pa_node *loop, int k,
-	     __isl_keep isl_map *pairs)
+	     int n, __isl_keep isl_map *pairs)
 {
   isl_map *wrong = isl_map_order_gt (isl_map_copy (pairs), isl_dim_in, k,
 				     isl_dim_out, k);
   if (!check_none (v, wrong, dep, "runs backwards in loop %s", loop))
+    return false;
+  if (loop->run_parallel && loop->n_ordered
+      && !check_pipeline (v, dep, loop, k, n, pairs))
     return false;
   if (!may_overlap (loop, dep))
     return true;
@@ -575,7 +604,7 @@ check_pair (const validator *v, const pa_dep *dep, const place *a,
   bool ok = empty != isl_bool_error || REFUSE (v, "no answer about the order");
   for (int k = 0; ok && empty == isl_bool_false && k < n; k++)
     {
-      ok = check_level (v, dep, a->loop[k], k, pairs);
+      ok = check_level (v, dep, a->loop[k], k, n, pairs);
       pairs = isl_map_equate (pairs, isl_dim_in, k, isl_dim_out, k);
       empty = isl_map_is_empty (pairs);
     }

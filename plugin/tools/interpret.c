@@ -13,7 +13,8 @@
    dependence runs forward; so does every pair of conflicting accesses, found
    by replaying the accesses in the original order and therefore without the
    dependence analysis; and no pair crosses iterations of a loop that is
-   marked independent or parallel.
+   marked independent or parallel, but for pairs that a pipeline puts in
+   order.
 
    The paper relies on its transformations being right; this is DESIGN's
    "in tests also by interpreting the AST for small sizes".
@@ -62,6 +63,8 @@ typedef struct iteration
   int depth;
   int run;			/* Which run of which loop.  */
   bool independent;		/* The loop is marked so.  */
+  bool ordered;			/* The loop is a pipeline.  */
+  int64_t value;		/* Of the iterator.  */
 } iteration;
 
 /* An access of an array element by an instance.  */
@@ -310,7 +313,10 @@ begin_iteration (interpreter *in, const pa_node *loop, int parent, int run)
   it->parent = parent;
   it->depth = parent < 0 ? 0 : grown[parent].depth + 1;
   it->run = run;
-  it->independent = loop->independent || loop->run_parallel;
+  it->independent = (loop->independent
+		     || (loop->run_parallel && !loop->n_ordered));
+  it->ordered = loop->run_parallel && loop->n_ordered;
+  it->value = in->iterator[in->n_iterator - 1].value;
   in->current = in->n_iteration++;
   return true;
 }
@@ -505,23 +511,31 @@ check_instances (interpreter *in)
 }
 
 /* Are the iterations A and B of IN inside different iterations of one run of
-   a loop that is marked independent?  */
+   a loop that is marked independent, or of a pipeline in which B does not wait
+   for A because A is further on in the second loop?  */
 static bool
 crosses_independent (const interpreter *in, int a, int b)
 {
   const iteration *it = in->iterations;
+  int inner_a = -1, inner_b = -1;
 
   while (a != b && a >= 0 && b >= 0)
     {
       if (it[a].run == it[b].run)
-	return it[a].independent;
-      if (it[a].depth > it[b].depth)
-	a = it[a].parent;
-      else if (it[b].depth > it[a].depth)
-	b = it[b].parent;
-      else
+	return (it[a].independent
+		|| (it[a].ordered
+		    && (inner_a < 0 || inner_b < 0
+			|| it[inner_a].value > it[inner_b].value)));
+      bool climb_a = it[a].depth >= it[b].depth;
+      bool climb_b = it[b].depth >= it[a].depth;
+      if (climb_a)
 	{
+	  inner_a = a;
 	  a = it[a].parent;
+	}
+      if (climb_b)
+	{
+	  inner_b = b;
 	  b = it[b].parent;
 	}
     }

@@ -57,6 +57,41 @@ static char copy[] =
   "  write: { S0[i] -> A[i] }\n"
   "  read: { S0[i] -> B[i] }\n";
 
+/* Two loops, each of which carries a dependence.  */
+static char grid[] =
+  "parameters: n\n"
+  "context: [n] -> { : n >= 0 }\n"
+  "array A: element 8, extent [n] -> { A[i, j] : 0 <= j < n }\n"
+  "statement S0\n"
+  "  domain: [n] -> { S0[i, j] : 1 <= i < n and 1 <= j < n }\n"
+  "  schedule: { S0[i, j] -> [0, i, 0, j, 0] }\n"
+  "  write: { S0[i, j] -> A[i, j] }\n"
+  "  read: { S0[i, j] -> A[i - 1, j] }\n"
+  "  read: { S0[i, j] -> A[i, j - 1] }\n";
+
+/* The same with a dependence that comes from the right.  */
+static char against[] =
+  "parameters: n\n"
+  "context: [n] -> { : n >= 0 }\n"
+  "array A: element 8, extent [n] -> { A[i, j] : 0 <= j <= n }\n"
+  "statement S0\n"
+  "  domain: [n] -> { S0[i, j] : 1 <= i < n and 1 <= j < n }\n"
+  "  schedule: { S0[i, j] -> [0, i, 0, j, 0] }\n"
+  "  write: { S0[i, j] -> A[i, j] }\n"
+  "  read: { S0[i, j] -> A[i - 1, j + 1] }\n";
+
+/* The same as the first in a triangle.  */
+static char wedge[] =
+  "parameters: n\n"
+  "context: [n] -> { : n >= 0 }\n"
+  "array A: element 8, extent [n] -> { A[i, j] : 0 <= j < n }\n"
+  "statement S0\n"
+  "  domain: [n] -> { S0[i, j] : 1 <= i < n and 1 <= j <= i }\n"
+  "  schedule: { S0[i, j] -> [0, i, 0, j, 0] }\n"
+  "  write: { S0[i, j] -> A[i, j] }\n"
+  "  read: { S0[i, j] -> A[i - 1, j] }\n"
+  "  read: { S0[i, j] -> A[i, j - 1] }\n";
+
 /* The last child of AST's root: the only loop of each scop.  */
 
 static pa_node *
@@ -208,6 +243,15 @@ run_reduction (pa_ast *ast)
   run_as (ast, PA_REDUCTION);
 }
 
+/* Have AST's loop run by threads as the first loop of a pipeline.  */
+
+static void
+run_pipeline (pa_ast *ast)
+{
+  run_as (ast, PA_PIPELINE);
+  the_loop (ast)->n_ordered = 2;
+}
+
 /* Exchange the first two nodes of AST.  */
 
 static void
@@ -347,6 +391,10 @@ static const row rows[] = {
   { "wrongly doall sum", sum, run_doall, "parallel loop" },
   { "reduction", sum, run_reduction, NULL },
   { "wrongly a reduction", chain, run_reduction, "parallel loop" },
+  { "pipeline", grid, run_pipeline, NULL },
+  { "pipeline against a dependence", against, run_pipeline, "not covered" },
+  { "pipeline of one loop", chain, run_pipeline, "no second loop" },
+  { "pipeline in a triangle", wedge, run_pipeline, "not rectangular" },
   { "use before start", sum, exchange, "backwards in the text" },
   { "tiled", chain, tile_well, NULL },
   { "tile too short", chain, tile_short, "lost" },
