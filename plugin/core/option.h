@@ -44,6 +44,9 @@ typedef struct pa_options
   int wavefront;		/* ... diagonal by diagonal.  */
   int schedule;			/* Index into pa_schedulers (schedule.h).  */
   int force;			/* Boolean: rewrite even without gain.  */
+  int fuse, permute, retime, reverse;	/* Booleans: what may be done.  */
+  int imperfect;		/* Boolean: fuse outer loops as if loops with
+				   several nests inside could be tiled.  */
   int skew, tile, separate, unroll;	/* Booleans: stage on.  */
   pa_int_list tile_size;	/* Iterations per tile; N may also be
 				   PA_TILE_SIZE_PAPER or _MODEL.  */

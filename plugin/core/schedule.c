@@ -30,9 +30,8 @@
 #include <isl/local_space.h>
 #include <isl/space.h>
 
-#include "dependence.h"
+#include "affine.h"
 #include "schedule.h"
-#include "scop.h"
 
 /* A schedule of DEPTH loops with zero betas and identity rows.  Its beta is
    NULL when out of memory.  */
@@ -412,6 +411,8 @@ const pa_scheduler pa_schedulers[] =
 {
   { "stride", "permute loops so that the innermost one walks along memory",
     pa_permute },
+  { "dl", "permute, fuse and distribute loops by the distinct lines model",
+    pa_affine_schedule },
   { "identity", "keep the order of the source", schedule_identity },
   { NULL, NULL, NULL }
 };

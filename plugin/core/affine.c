@@ -1,0 +1,522 @@
+/* The scheduler "dl": affine transformation by Algorithms 2 and 3 of the
+   paper.
+
+   In: a scop and its dependences.  Out: a legal schedule in 2d+1 form.  For
+
+     for (i) for (j)
+       { R: tmp[i][j] = 0; for (k) S: tmp[i][j] += A[i][k] * B[k][j]; }
+     for (i) for (j)
+       { T: D[i][j] *= beta; for (k) U: D[i][j] += tmp[i][k] * C[k][j]; }
+
+   (Fig. 1) the levels, from the outermost on, come out as
+
+     level 0: every statement a component; all get i, and share it (U reads
+	      the rows of tmp that S makes);
+     level 1: R and T get j, S and U k; nobody shares a row of anything: four
+	      loops, in the order of the dependences, R, S, T, U;
+     level 2: S and U get j
+
+   which is Fig. 3, with T (i, j) -> (0, i, 2, j, 0).
+
+   At each level: components of what the levels outside have not satisfied
+   (podg.c); for each of them a loop (Algorithm 4, permutation.c); which
+   components share a loop (Algorithm 5, fuse.c), and their shifts (retime.c);
+   the order of the groups; and the next level for each group.  A group that is
+   a component by itself is first tried with everything that has loops left
+   fused on all levels (Algorithm 3), so that it can be tiled.
+
+   A level at which the algorithms find nothing is done again with the loops as
+   in the source; if that does not help either, the level outside is.  If there
+   is nothing else, and on any error that isl reports, the schedule is the
+   original one: in the latter case the stage says why.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "affine.h"
+
+/* One level of the recursion: the statements IN, and what is chosen for
+   them.  */
+typedef struct level
+{
+  pa_affine *affine;
+  pa_podg *podg;
+  int number;
+  bool *in;
+  int *component, n_component;
+  int *group, n_group;
+  pa_choice *choice;
+} level;
+
+static bool algorithm_2 (pa_affine *affine, pa_podg *podg, const bool *in,
+			 int number, bool is_outermost, int n_retry);
+static bool algorithm_3 (pa_affine *affine, pa_podg *podg, const bool *in,
+			 int number);
+
+/* Levels.  */
+
+/* Make L level NUMBER for the statements of IN, on PODG.  */
+
+static bool
+level_begin (level *l, pa_affine *affine, pa_podg *podg, const bool *in,
+	     int number)
+{
+  size_t n = (size_t) affine->scop->n_stmt + 1;
+
+  *l = (level) { .affine = affine, .podg = podg, .number = number,
+		 .in = calloc (n, sizeof *l->in),
+		 .component = calloc (n, sizeof *l->component),
+		 .group = calloc (n, sizeof *l->group),
+		 .choice = calloc (n, sizeof *l->choice) };
+  if (!l->in || !l->component || !l->group || !l->choice)
+    return pa_fail (affine->scop->ctx, PA_REASON_MEMORY, "for a schedule");
+  memcpy (l->in, in, (n - 1) * sizeof *in);
+  return true;
+}
+
+/* Free what L owns.  */
+
+static void
+level_end (level *l)
+{
+  free (l->in);
+  free (l->component);
+  free (l->group);
+  free (l->choice);
+}
+
+/* Number of statements of L with NUMBER[S] equal to VALUE; they are set in
+   PART.  */
+
+static int
+select_part (const level *l, const int *number, int value, bool *part)
+{
+  int n = 0;
+
+  for (int s = 0; s < l->affine->scop->n_stmt; s++)
+    {
+      part[s] = l->in[s] && number[s] == value;
+      n += part[s];
+    }
+  return n;
+}
+
+/* Do all of the statements PART have rows left at level NUMBER (if ALL), or
+   does any of them?  */
+
+static bool
+have_rows (const pa_affine *affine, const bool *part, int number, bool all)
+{
+  for (int s = 0; s < affine->scop->n_stmt; s++)
+    if (part[s] && (pa_n_row_left (affine, s, number) > 0) != all)
+      return !all;
+  return all;
+}
+
+/* Algorithm 2.  */
+
+/* Lines 5 to 7: permute every component of L.  */
+
+static bool
+permute_components (level *l, pa_permute_mode mode)
+{
+  size_t n = (size_t) l->affine->scop->n_stmt + 1;
+  bool *part = calloc (n, sizeof *part);
+  bool ok = part != NULL;
+
+  for (int c = 0; ok && c < l->n_component; c++)
+    {
+      int size = select_part (l, l->component, c, part);
+      if (have_rows (l->affine, part, l->number, true))
+	ok = pa_permute_level (l->affine, l->podg, part, l->number, mode,
+			       l->choice);
+      else
+	ok = size == 1;
+    }
+  free (part);
+  return ok;
+}
+
+/* Store the choices of L as level L->NUMBER of the schedule, and the place of
+   each group as its beta.  */
+
+static bool
+store_level (level *l)
+{
+  size_t n = (size_t) l->affine->scop->n_stmt + 1;
+  int *place = calloc (n, sizeof *place);
+  int count = place ? pa_podg_components (l->podg, l->in, l->group, place) : 0;
+
+  for (int s = 0; place && s < l->affine->scop->n_stmt; s++)
+    {
+      if (!l->in[s])
+	continue;
+      l->affine->beta[s][l->number] = place[s];
+      if (pa_n_row_left (l->affine, s, l->number) > 0)
+	l->affine->choice[s][l->number] = l->choice[s];
+    }
+  if (!place)
+    pa_fail (l->affine->scop->ctx, PA_REASON_MEMORY, "for a schedule");
+  free (place);
+  return count == l->n_group;
+}
+
+/* Line 15: are the statements PART one component of L?  */
+
+static bool
+is_component (const level *l, const bool *part)
+{
+  int component = -1;
+
+  for (int s = 0; s < l->affine->scop->n_stmt; s++)
+    if (part[s])
+      {
+	if (component >= 0 && component != l->component[s])
+	  return false;
+	component = l->component[s];
+      }
+  return true;
+}
+
+/* Lines 13 to 20 for the group PART of L, whose rows are stored.  */
+
+static bool
+descend (level *l, const bool *part, bool is_outermost)
+{
+  pa_podg *inside = pa_podg_inside (l->podg, l->affine, part, l->number);
+  bool parallel, ok;
+
+  if (!inside)
+    return false;
+  parallel = pa_is_parallel (l->podg, part, l->choice);
+  ok = (l->affine->scop->ctx->options->fuse && is_component (l, part)
+	&& algorithm_3 (l->affine, inside, part, l->number + 1))
+       || (pa_ok (l->affine->scop->ctx)
+	   && algorithm_2 (l->affine, inside, part, l->number + 1,
+			   is_outermost && !parallel, 1));
+  pa_podg_free (inside);
+  return ok;
+}
+
+/* Lines 10 to 20: the groups of L, one after the other.  */
+
+static bool
+descend_all (level *l, bool is_outermost)
+{
+  size_t n = (size_t) l->affine->scop->n_stmt + 1;
+  bool *part = calloc (n, sizeof *part);
+  bool ok = part != NULL;
+
+  for (int g = 0; ok && g < l->n_group; g++)
+    {
+      select_part (l, l->group, g, part);
+      if (have_rows (l->affine, part, l->number, true))
+	ok = descend (l, part, is_outermost);
+    }
+  free (part);
+  return ok;
+}
+
+/* Algorithm 2 at L in MODE.  */
+
+static bool
+transform_level (level *l, bool is_outermost, pa_permute_mode mode)
+{
+  l->n_component = pa_podg_components (l->podg, l->in, NULL, l->component);
+  if (l->n_component == 0 || !permute_components (l, mode))
+    return false;
+  l->n_group = pa_fuse (l->affine, l->podg, l->in, l->number, l->component,
+			l->n_component, is_outermost, l->choice, l->group);
+  return l->n_group > 0 && store_level (l) && descend_all (l, is_outermost);
+}
+
+/* Algorithm 2 for the statements of IN at level NUMBER, on PODG, which is what
+   the levels outside do not satisfy.  IS_OUTERMOST: none of these is parallel.
+   If nothing is found, the order of the source is tried N_RETRY times.  */
+
+static bool
+algorithm_2 (pa_affine *affine, pa_podg *podg, const bool *in, int number,
+	     bool is_outermost, int n_retry)
+{
+  level l;
+  bool ok = level_begin (&l, affine, podg, in, number)
+	    && (transform_level (&l, is_outermost, PA_PERMUTE_ANY)
+		|| (n_retry > 0 && pa_ok (affine->scop->ctx)
+		    && transform_level (&l, is_outermost,
+					PA_PERMUTE_AS_WRITTEN)));
+
+  level_end (&l);
+  return ok;
+}
+
+/* Algorithm 3.  */
+
+/* Make one group of those statements of L that have rows left, FUSED, and one
+   of every other.  */
+
+static void
+group_fused (level *l, bool *fused)
+{
+  l->n_group = 1;
+  for (int s = 0; s < l->affine->scop->n_stmt; s++)
+    {
+      fused[s] = l->in[s] && pa_n_row_left (l->affine, s, l->number) > 0;
+      l->group[s] = fused[s] || !l->in[s] ? 0 : l->n_group++;
+    }
+}
+
+/* Algorithm 3 at L: permute FUSED, all in one loop, and go on inside.  The
+   statements without rows left go before and behind.  */
+
+static bool
+fuse_perfectly (level *l, bool *fused)
+{
+  pa_podg *inside;
+  bool ok;
+
+  group_fused (l, fused);
+  if (!pa_permute_level (l->affine, l->podg, fused, l->number,
+			 PA_PERMUTE_KEEP_INNERMOST, l->choice)
+      || !store_level (l))
+    return false;
+  inside = pa_podg_inside (l->podg, l->affine, fused, l->number);
+  ok = inside && algorithm_3 (l->affine, inside, fused, l->number + 1);
+  pa_podg_free (inside);
+  return ok;
+}
+
+/* Order the statements of L, none of which has rows left.  */
+
+static bool
+order_statements (level *l)
+{
+  l->n_group = 0;
+  for (int s = 0; s < l->affine->scop->n_stmt; s++)
+    l->group[s] = l->in[s] ? l->n_group++ : -1;
+  return store_level (l);
+}
+
+/* Algorithm 3 for the statements of IN at level NUMBER, on PODG.  */
+
+static bool
+algorithm_3 (pa_affine *affine, pa_podg *podg, const bool *in, int number)
+{
+  bool *fused = calloc ((size_t) affine->scop->n_stmt + 1, sizeof *fused);
+  level l;
+  bool ok = level_begin (&l, affine, podg, in, number);
+
+  if (!fused)
+    ok = pa_fail (affine->scop->ctx, PA_REASON_MEMORY, "for a schedule");
+  if (ok)
+    ok = have_rows (affine, in, number, false) ? fuse_perfectly (&l, fused)
+					       : order_statements (&l);
+  level_end (&l);
+  free (fused);
+  return ok;
+}
+
+bool
+pa_fits_one_nest (pa_affine *affine, const pa_podg *podg, const bool *in,
+		  int level, const pa_choice *choice)
+{
+  pa_podg *inside;
+  bool fits;
+
+  for (int s = 0; s < affine->scop->n_stmt; s++)
+    if (in[s])
+      affine->choice[s][level] = choice[s];
+  inside = pa_podg_inside (podg, affine, in, level);
+  fits = inside && algorithm_3 (affine, inside, in, level + 1);
+  pa_podg_free (inside);
+  return fits;
+}
+
+/* All of it.  */
+
+/* Fill BEST, for statement S of AFFINE, with its original rows in the order of
+   the DL model; without BEST's room returns false.  */
+
+static bool
+read_best (pa_affine *affine, int s)
+{
+  const pa_stmt_schedule *original = &affine->scop->stmt[s].original;
+  int *best = calloc ((size_t) original->depth + 1, sizeof *best);
+  int *order = calloc ((size_t) original->depth + 1, sizeof *order);
+
+  if (best && order)
+    {
+      pa_dl_order (affine->dl, s, order);
+      for (int k = 0; k < original->depth; k++)
+	for (int r = 0; r < original->depth; r++)
+	  if (original->row[r].iterator == order[k])
+	    best[k] = r;
+    }
+  affine->best[s] = best;
+  free (order);
+  return best && order;
+}
+
+/* Make AFFINE ready for SCOP.  */
+
+static bool
+affine_begin (pa_affine *affine, const pa_scop *scop)
+{
+  size_t n = (size_t) scop->n_stmt + 1;
+  bool ok;
+
+  memset (affine, 0, sizeof *affine);
+  affine->scop = scop;
+  affine->dl = pa_dl_alloc (scop);
+  affine->choice = calloc (n, sizeof *affine->choice);
+  affine->best = calloc (n, sizeof *affine->best);
+  affine->beta = calloc (n, sizeof *affine->beta);
+  ok = affine->choice && affine->best && affine->beta;
+  for (int s = 0; ok && affine->dl && s < scop->n_stmt; s++)
+    {
+      size_t depth = (size_t) scop->stmt[s].original.depth + 1;
+      affine->choice[s] = calloc (depth, sizeof **affine->choice);
+      affine->beta[s] = calloc (depth, sizeof **affine->beta);
+      ok = affine->choice[s] && affine->beta[s] && read_best (affine, s);
+    }
+  if (!ok)
+    return pa_fail (scop->ctx, PA_REASON_MEMORY, "for a schedule");
+  return affine->dl && pa_fuse_begin (affine);
+}
+
+/* Free what AFFINE owns.  */
+
+static void
+affine_end (pa_affine *affine)
+{
+  for (int s = 0; s < affine->scop->n_stmt; s++)
+    {
+      if (affine->choice)
+	free (affine->choice[s]);
+      if (affine->best)
+	free (affine->best[s]);
+      if (affine->beta)
+	free (affine->beta[s]);
+    }
+  free (affine->choice);
+  free (affine->best);
+  free (affine->beta);
+  pa_fuse_end (affine);
+  pa_dl_free (affine->dl);
+}
+
+/* The schedule that AFFINE has found.  */
+
+static pa_schedule *
+read_schedule (const pa_affine *affine)
+{
+  pa_schedule *schedule = pa_schedule_original (affine->scop);
+
+  for (int s = 0; schedule && s < schedule->n_stmt; s++)
+    {
+      const pa_stmt_schedule *original = &affine->scop->stmt[s].original;
+      pa_stmt_schedule *stmt = &schedule->stmt[s];
+      for (int k = 0; k <= stmt->depth; k++)
+	stmt->beta[k] = affine->beta[s][k];
+      for (int k = 0; k < stmt->depth; k++)
+	{
+	  const pa_choice *choice = &affine->choice[s][k];
+	  stmt->row[k] = original->row[choice->row];
+	  stmt->row[k].sign *= choice->sign;
+	  stmt->row[k].shift = choice->sign * stmt->row[k].shift
+			       + choice->shift;
+	}
+    }
+  return schedule;
+}
+
+/* The sign of A - B as dates of level K of their betas: how statements A and B
+   of SCHEDULE are ordered if the rows do not tell.  */
+
+static int
+compare_betas (const pa_stmt_schedule *a, const pa_stmt_schedule *b)
+{
+  for (int k = 0; k <= a->depth && k <= b->depth; k++)
+    if (a->beta[k] != b->beta[k])
+      return (a->beta[k] < b->beta[k] ? -1 : 1) * (k + 1);
+  return 0;
+}
+
+/* Do A and B, of one scop, mean the same: equal rows and betas that order the
+   statements in the same way, at the same level?  */
+
+static bool
+is_same_order (const pa_schedule *a, const pa_schedule *b)
+{
+  for (int s = 0; s < a->n_stmt; s++)
+    for (int k = 0; k < a->stmt[s].depth; k++)
+      if (a->stmt[s].row[k].iterator != b->stmt[s].row[k].iterator
+	  || a->stmt[s].row[k].sign != b->stmt[s].row[k].sign
+	  || a->stmt[s].row[k].shift != b->stmt[s].row[k].shift)
+	return false;
+  for (int s = 0; s < a->n_stmt; s++)
+    for (int t = 0; t < s; t++)
+      if (compare_betas (&a->stmt[s], &a->stmt[t])
+	  != compare_betas (&b->stmt[s], &b->stmt[t]))
+	return false;
+  return true;
+}
+
+/* Algorithm 2 on all of AFFINE's scop and DEPS.  True if it has found
+   something.  */
+
+static bool
+transform (pa_affine *affine, const pa_deps *deps)
+{
+  int n = affine->scop->n_stmt;
+  bool *in = calloc ((size_t) n + 1, sizeof *in);
+  pa_podg *podg = pa_podg_alloc (affine->scop, deps);
+  bool ok = in && podg;
+
+  for (int s = 0; in && s < n; s++)
+    in[s] = true;
+  ok = ok && algorithm_2 (affine, podg, in, 0, true, 1);
+  pa_podg_free (podg);
+  free (in);
+  return ok;
+}
+
+/* FOUND (taken, may be NULL) if it is legal for DEPS of SCOP and differs from
+   the original schedule, which it is otherwise.  */
+
+static pa_schedule *
+choose (const pa_scop *scop, const pa_deps *deps, pa_schedule *found)
+{
+  pa_schedule *original = pa_schedule_original (scop);
+
+  if (!original || !found || is_same_order (found, original)
+      || !pa_schedule_legal (scop, deps, found))
+    {
+      pa_schedule_free (found);
+      return original;
+    }
+  pa_schedule_free (original);
+  return found;
+}
+
+pa_schedule *
+pa_affine_schedule (const pa_scop *scop, const pa_deps *deps)
+{
+  pa_schedule *schedule = NULL;
+  pa_affine affine;
+  bool found;
+
+  if (!scop || !deps)
+    return NULL;
+  found = affine_begin (&affine, scop) && transform (&affine, deps);
+  if (found)
+    schedule = read_schedule (&affine);
+  affine_end (&affine);
+  schedule = choose (scop, deps, schedule);
+  if (pa_ok (scop->ctx))
+    return schedule;
+  pa_schedule_free (schedule);
+  return NULL;
+}

@@ -1,0 +1,163 @@
+/* What the files of the scheduler "dl" share: the dependences that are not
+   satisfied yet (podg.c), retiming and reversal (retime.c), permutation
+   (permutation.c, Algorithm 4), fusion (fuse.c, Algorithm 5) and the recursion
+   over the levels (affine.c, Algorithms 2 and 3).
+
+   Levels are counted from 0.  Dates are always those of the source: "row r of
+   statement S" is row r of S's original schedule, so that the new row
+
+     sign * (original row r) + shift
+
+   is the original one for sign 1 and shift 0.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#ifndef PA_AFFINE_H
+#define PA_AFFINE_H
+
+#include <limits.h>
+
+#include "dependence.h"
+#include "dl.h"
+#include "scop.h"
+
+/* No bound.  */
+#define PA_UNBOUNDED (LONG_MAX / 4)
+
+/* A distance beyond this counts as none: shifting by it would split off loops
+   that are longer than what is gained.  */
+#define PA_LARGEST_DISTANCE 16
+
+/* The new row of a statement at one level.  */
+typedef struct pa_choice
+{
+  int row;			/* Of the original schedule; -1: none left.  */
+  int sign;
+  long shift;
+} pa_choice;
+
+/* Smallest and largest value of an expression, known if IS_KNOWN.  */
+typedef struct pa_range
+{
+  bool is_known;
+  long min, max;
+} pa_range;
+
+/* A dependence, and how far its ends are apart.  */
+typedef struct pa_edge
+{
+  const pa_dep *dep;		/* Borrowed; its map is the whole one.  */
+  isl_map *map;			/* The part not satisfied.  Owned.  */
+  pa_range *range;		/* For every pair of rows.  Owned.  */
+} pa_edge;
+
+/* Dependences not satisfied by the levels outside.  */
+typedef struct pa_podg
+{
+  const pa_scop *scop;
+  int n;
+  pa_edge *edge;
+} pa_podg;
+
+/* The scheduler at work.  */
+typedef struct pa_affine
+{
+  const pa_scop *scop;
+  pa_dl *dl;
+  struct pa_matrix **access;	/* Access matrices, per statement.  */
+  pa_choice **choice;		/* CHOICE[S][LEVEL].  */
+  int **best;			/* BEST[S]: its rows in the DL model's order,
+				   the outermost one first (P of the paper). */
+  int **beta;			/* BETA[S][LEVEL].  */
+} pa_affine;
+
+/* podg.c.  IN tells, for every statement, whether it belongs to the set that
+   is meant.  */
+
+/* All of DEPS (borrowed).  NULL on error.  */
+pa_podg *pa_podg_alloc (const pa_scop *scop, const pa_deps *deps);
+void pa_podg_free (pa_podg *podg);
+
+/* Those of PODG inside the set IN, without what the choices of LEVEL
+   satisfy.  NULL on error.  */
+pa_podg *pa_podg_inside (const pa_podg *podg, const pa_affine *affine,
+			 const bool *in, int level);
+
+/* Is EDGE one between statements of IN?  */
+bool pa_edge_is_in (const pa_edge *edge, const bool *in);
+
+/* Range of "date of the sink - date of the source" over EDGE of PODG for the
+   choices SOURCE and SINK, of equal signs, shifts left out.  */
+pa_range pa_edge_range (const pa_podg *podg, pa_edge *edge,
+			const pa_choice *source, const pa_choice *sink);
+
+/* Number the strongly connected components of IN, in topological order, and
+   textually where there is a choice: COMPONENT[S], -1 outside IN.  Statements
+   with the same NODE (unless NULL) count as one.  Returns their number.  */
+int pa_podg_components (const pa_podg *podg, const bool *in, const int *node,
+			int *component);
+
+/* Does statement A precede B in the text?  */
+bool pa_stmt_precedes (const pa_scop *scop, int a, int b);
+
+/* retime.c */
+
+/* Choose the shifts of CHOICE[S], S in IN, the other fields being given, so
+   that no edge of PODG inside IN goes backwards and dates of dependent
+   instances are as close as possible.  False if there are none.  */
+bool pa_retime (pa_podg *podg, const bool *in, pa_choice *choice);
+
+/* The same, choosing the sign as well, one for all: kept if that is legal.  */
+bool pa_reverse_and_retime (pa_podg *podg, const bool *in, pa_choice *choice);
+
+/* Does the loop of CHOICE run in any order on IN: is every distance in PODG
+   0?  */
+bool pa_is_parallel (pa_podg *podg, const bool *in, const pa_choice *choice);
+
+/* permutation.c */
+
+/* Algorithm 4: choices of LEVEL for the statements of IN, which are to be
+   fused, on PODG, into CHOICE.  If KEEP_INNERMOST, none of them may use up its
+   best innermost loop early; if AS_WRITTEN, every one takes its outermost
+   original row.  False if there are none.  */
+typedef enum pa_permute_mode
+{
+  PA_PERMUTE_ANY, PA_PERMUTE_KEEP_INNERMOST, PA_PERMUTE_AS_WRITTEN
+} pa_permute_mode;
+
+bool pa_permute_level (const pa_affine *affine, pa_podg *podg, const bool *in,
+		       int level, pa_permute_mode mode, pa_choice *choice);
+
+/* Is ROW of statement S used outside LEVEL?  */
+bool pa_row_is_used (const pa_affine *affine, int s, int row, int level);
+
+/* Rows of S still to be placed at LEVEL.  */
+int pa_n_row_left (const pa_affine *affine, int s, int level);
+
+/* fuse.c */
+
+/* Access matrices of AFFINE's scop, into AFFINE.  */
+bool pa_fuse_begin (pa_affine *affine);
+void pa_fuse_end (pa_affine *affine);
+
+/* Algorithm 5: put the components COMPONENT[S], N_COMPONENT of them, of IN
+   into groups that share the loop of LEVEL, given the CHOICE of each statement
+   (which gets the shifts).  GROUP[S]: the group's number.  IS_OUTERMOST: no
+   loop outside is parallel.  Returns the number of groups, or -1 on
+   error.  */
+int pa_fuse (pa_affine *affine, pa_podg *podg, const bool *in, int level,
+	     const int *component, int n_component, bool is_outermost,
+	     pa_choice *choice, int *group);
+
+/* affine.c */
+
+/* Can the statements of IN, which get the loops of CHOICE at LEVEL, share all
+   loops inside as well (Algorithm 3)?  */
+bool pa_fits_one_nest (pa_affine *affine, const pa_podg *podg, const bool *in,
+		       int level, const pa_choice *choice);
+
+/* The scheduler "dl".  */
+pa_schedule *pa_affine_schedule (const pa_scop *scop, const pa_deps *deps);
+
+#endif

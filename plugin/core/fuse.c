@@ -1,0 +1,812 @@
+/* Loop fusion and distribution of one level: Algorithm 5 of the paper.
+
+   In: the strongly connected components of a set of statements at a level,
+   each with its loop there, and the dependences that no level outside
+   satisfies.  Out: groups of components that share one loop.  For
+
+     for (i) for (j) A: A[i][j] += u1[i] * v1[j] + u2[i] * v2[j];
+     for (j) for (i) X: x[j] += A[i][j] * y[i];
+     for (i) for (j) W: w[i] += A[i][j] * x[j];
+
+   A and X (with i outside) have A[i][j] in common, on level 0 and on level 1,
+   and are fused; W reads the end result of x.  Joining W would run dependences
+   backwards, whatever the shift, so it gets a loop of its own.
+
+   Greedily, from the deepest component on, each group takes in whatever
+   fulfils the five conditions of sec. III-C:
+
+   (1) nothing that is to stay outside has to run between the two;
+   (2) both refer to an array by the same access function of the loops shared;
+   (3) the DL model's cost of the fused nest is less than that of both;
+   (4) there are shifts with which no dependence goes backwards;
+   (5) parallelism is kept: if the loop of one of them is parallel, and no loop
+       outside is, the fused one is.  It counts when threads are asked for, and
+       of the innermost loops, because of vectorisation, always.
+
+   Statements that share the loop in the source already stay together unless
+   that costs something: (2) is not asked for, and (3) allows equal costs.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdlib.h>
+#include <string.h>
+#include <isl/aff.h>
+
+#include "affine.h"
+
+/* Loops of a nest, at most, for which costs are compared.  */
+#define MAX_LOOP 8
+
+/* What was together in the source may cost by so much more.  */
+#define TOLERANCE 1.05
+
+/* Subscripts of one access as functions of the statement's original rows:
+   COEFFICIENT[d * n_row + r].  */
+typedef struct pa_matrix
+{
+  int array;
+  int n_dim;			/* -1: not an affine function.  */
+  int n_row;
+  long *coefficient;		/* Owned.  */
+} pa_matrix;
+
+/* Algorithm 5 at work.  */
+typedef struct fusion
+{
+  pa_affine *affine;
+  pa_podg *podg;
+  const bool *in;
+  int level;
+  const int *component;
+  int n_component;
+  bool is_outermost;
+  pa_choice *choice;		/* With the shifts found so far.  */
+  int *group;			/* By component; -1: none yet.  */
+  bool *member;			/* Statements of the group being made.  */
+  bool *other;			/* Those of the candidate.  */
+  bool *both;
+  pa_choice *trial;
+} fusion;
+
+/* Access functions.  */
+
+/* Make MATRIX that of the affine function MULTI of STMT.  */
+
+static bool
+read_multi_aff (pa_matrix *matrix, const pa_stmt *stmt,
+		__isl_keep isl_multi_aff *multi)
+{
+  int n_row = stmt->original.depth;
+
+  matrix->n_dim = isl_multi_aff_dim (multi, isl_dim_out);
+  matrix->n_row = n_row;
+  matrix->coefficient = calloc ((size_t) (matrix->n_dim * n_row) + 1,
+				sizeof *matrix->coefficient);
+  if (!matrix->coefficient)
+    return false;
+  for (int d = 0; d < matrix->n_dim; d++)
+    {
+      isl_aff *aff = isl_multi_aff_get_aff (multi, d);
+      for (int r = 0; r < n_row; r++)
+	{
+	  const pa_row *row = &stmt->original.row[r];
+	  isl_val *val = isl_aff_get_coefficient_val (aff, isl_dim_in,
+						      row->iterator);
+	  if (isl_val_is_int (val) != isl_bool_true
+	      || isl_aff_dim (aff, isl_dim_div) != 0)
+	    matrix->n_dim = -1;
+	  else
+	    matrix->coefficient[d * n_row + r]
+	      = isl_val_get_num_si (val) * row->sign;
+	  isl_val_free (val);
+	}
+      isl_aff_free (aff);
+      if (matrix->n_dim < 0)
+	break;
+    }
+  return true;
+}
+
+/* Make MATRIX that of ACCESS of STMT.  */
+
+static bool
+read_access (pa_matrix *matrix, const pa_stmt *stmt, const pa_access *access)
+{
+  isl_pw_multi_aff *pma;
+  bool ok = true;
+
+  matrix->array = access->array;
+  matrix->n_dim = -1;
+  if (isl_map_is_single_valued (access->map) != isl_bool_true)
+    return true;
+  pma = isl_pw_multi_aff_from_map (isl_map_copy (access->map));
+  if (isl_pw_multi_aff_isa_multi_aff (pma) == isl_bool_true)
+    {
+      isl_multi_aff *multi = isl_pw_multi_aff_as_multi_aff (pma);
+      ok = read_multi_aff (matrix, stmt, multi);
+      isl_multi_aff_free (multi);
+    }
+  else
+    isl_pw_multi_aff_free (pma);
+  return ok;
+}
+
+bool
+pa_fuse_begin (pa_affine *affine)
+{
+  const pa_scop *scop = affine->scop;
+  bool ok = true;
+
+  affine->access = calloc ((size_t) scop->n_stmt + 1, sizeof *affine->access);
+  for (int s = 0; ok && affine->access && s < scop->n_stmt; s++)
+    {
+      const pa_stmt *stmt = &scop->stmt[s];
+      affine->access[s] = calloc ((size_t) stmt->n_access + 1,
+				  sizeof **affine->access);
+      ok = affine->access[s] != NULL;
+      for (int i = 0; ok && i < stmt->n_access; i++)
+	ok = read_access (&affine->access[s][i], stmt, &stmt->access[i]);
+    }
+  return (ok && affine->access)
+	 || pa_fail (scop->ctx, PA_REASON_MEMORY, "for access functions");
+}
+
+void
+pa_fuse_end (pa_affine *affine)
+{
+  for (int s = 0; affine->access && s < affine->scop->n_stmt; s++)
+    {
+      for (int i = 0; affine->access[s] && i < affine->scop->stmt[s].n_access;
+	   i++)
+	free (affine->access[s][i].coefficient);
+      free (affine->access[s]);
+    }
+  free (affine->access);
+}
+
+/* The choice of statement S at LEVEL of F, which may be the level at work.  */
+
+static const pa_choice *
+choice_at (const fusion *f, int s, int level)
+{
+  return level == f->level ? &f->choice[s] : &f->affine->choice[s][level];
+}
+
+/* Coefficient of dimension D of MATRIX, an access of statement S of F, for the
+   loop of LEVEL.  */
+
+static long
+coefficient (const fusion *f, const pa_matrix *matrix, int s, int d, int level)
+{
+  const pa_choice *choice = choice_at (f, s, level);
+
+  return choice->sign * matrix->coefficient[d * matrix->n_row + choice->row];
+}
+
+/* Are A, an access of statement S of F, and B, one of T, the same function of
+   the loops shared so far, and do these occur in it?  */
+
+static bool
+is_same_function (const fusion *f, const pa_matrix *a, int s,
+		  const pa_matrix *b, int t)
+{
+  bool occurs = false;
+
+  if (a->array != b->array || a->n_dim < 0 || a->n_dim != b->n_dim)
+    return false;
+  for (int d = 0; d < a->n_dim; d++)
+    for (int k = 0; k <= f->level; k++)
+      {
+	long x = coefficient (f, a, s, d, k);
+	if (x != coefficient (f, b, t, d, k))
+	  return false;
+	occurs |= x != 0;
+      }
+  return occurs;
+}
+
+/* Do statements S and T of F have such accesses?  */
+
+static bool
+share_function (const fusion *f, int s, int t)
+{
+  const pa_scop *scop = f->affine->scop;
+
+  for (int i = 0; i < scop->stmt[s].n_access; i++)
+    for (int j = 0; j < scop->stmt[t].n_access; j++)
+      if (is_same_function (f, &f->affine->access[s][i], s,
+			    &f->affine->access[t][j], t))
+	return true;
+  return false;
+}
+
+/* The five conditions.  */
+
+/* Number of the set that component C of F is in: its group, or itself.  */
+
+static int
+set_of (const fusion *f, int c)
+{
+  return f->group[c] >= 0 ? f->group[c] : f->n_component + c;
+}
+
+/* Set REACHED[set] for what depends on SET of F over sets other than AVOID,
+   directly or not.  */
+
+static void
+reach (const fusion *f, int set, int avoid, bool *reached)
+{
+  bool changed = true;
+
+  while (changed)
+    {
+      changed = false;
+      for (int i = 0; i < f->podg->n; i++)
+	{
+	  const pa_edge *edge = &f->podg->edge[i];
+	  int a, b;
+	  if (!pa_edge_is_in (edge, f->in))
+	    continue;
+	  a = set_of (f, f->component[edge->dep->source]);
+	  b = set_of (f, f->component[edge->dep->sink]);
+	  if (a == b || b == avoid || reached[b] || (a != set && !reached[a]))
+	    continue;
+	  if (a == set && b == avoid)
+	    continue;
+	  reached[b] = changed = true;
+	}
+    }
+}
+
+/* Does a path from set A of F lead to set B over a third one?  */
+
+static bool
+has_detour (const fusion *f, int a, int b, bool *reached)
+{
+  memset (reached, 0, 2 * (size_t) f->n_component + 1);
+  reach (f, a, b, reached);
+  for (int i = 0; i < f->podg->n; i++)
+    {
+      const pa_edge *edge = &f->podg->edge[i];
+      int x, y;
+      if (!pa_edge_is_in (edge, f->in))
+	continue;
+      x = set_of (f, f->component[edge->dep->source]);
+      y = set_of (f, f->component[edge->dep->sink]);
+      if (y == b && x != a && x != b && reached[x])
+	return true;
+    }
+  return false;
+}
+
+/* Condition (1): does nothing have to run between group G of F and component
+   C?  */
+
+static bool
+is_adjacent (const fusion *f, int g, int c)
+{
+  bool *reached = calloc (2 * (size_t) f->n_component + 1, sizeof *reached);
+  bool adjacent = reached && !has_detour (f, g, set_of (f, c), reached)
+		  && !has_detour (f, set_of (f, c), g, reached);
+
+  if (!reached)
+    pa_fail (f->affine->scop->ctx, PA_REASON_MEMORY, "for fusion");
+  free (reached);
+  return adjacent;
+}
+
+/* Condition (2): do a member of F's group and one of its candidate refer to an
+   array by the same function?  */
+
+static bool
+has_reuse (const fusion *f)
+{
+  for (int s = 0; s < f->affine->scop->n_stmt; s++)
+    for (int t = 0; f->member[s] && t < f->affine->scop->n_stmt; t++)
+      if (f->other[t] && share_function (f, s, t))
+	return true;
+  return false;
+}
+
+/* The loops that statements run in for the DL model.  */
+typedef struct loops
+{
+  int n_loop;
+  int n_stmt;
+  int *stmt;
+  int (*loop)[MAX_LOOP];	/* By iterator.  */
+  const int **pointer;
+} loops;
+
+/* Coefficient of dimension D of MATRIX, an access of STMT, for loop L, if its
+   iterator x runs in LOOP[x].  */
+
+static long
+loop_coefficient (const pa_matrix *matrix, const pa_stmt *stmt, int d,
+		  const int *loop, int l)
+{
+  for (int r = 0; r < matrix->n_row; r++)
+    if (loop[stmt->original.row[r].iterator] == l)
+      return matrix->coefficient[d * matrix->n_row + r];
+  return 0;
+}
+
+/* Number of accesses of statement S, run in LOOP, that one of those already in
+   LOOPS makes, too.  */
+
+static int
+count_shared (const fusion *f, const loops *loops, int s, const int *loop)
+{
+  const pa_scop *scop = f->affine->scop;
+  int shared = 0;
+
+  for (int m = 0; m < loops->n_stmt; m++)
+    for (int i = 0; i < scop->stmt[s].n_access; i++)
+      for (int j = 0; j < scop->stmt[loops->stmt[m]].n_access; j++)
+	{
+	  const pa_matrix *a = &f->affine->access[s][i];
+	  const pa_matrix *b = &f->affine->access[loops->stmt[m]][j];
+	  bool same = a->array == b->array && a->n_dim > 0
+		      && a->n_dim == b->n_dim;
+	  for (int d = 0; same && d < a->n_dim; d++)
+	    for (int l = 0; same && l < loops->n_loop; l++)
+	      same = loop_coefficient (a, &scop->stmt[s], d, loop, l)
+		     == loop_coefficient (b, &scop->stmt[loops->stmt[m]], d,
+					  loops->loop[m], l);
+	  shared += same;
+	}
+  return shared;
+}
+
+/* Choose the loops of LOOPS that the rows of statement S of F from position AT
+   of its best order on run in, so that as much as possible is shared with what
+   is there; LOOP is what is chosen so far, USED the loops taken.  The best
+   goes to BEST, its value is *VALUE.  */
+
+static void
+align (const fusion *f, const loops *loops, int s, int at, unsigned used,
+       int *loop, int *best, int *value)
+{
+  const pa_stmt *stmt = &f->affine->scop->stmt[s];
+  int row, shared;
+
+  while (at < stmt->original.depth
+	 && (pa_row_is_used (f->affine, s, f->affine->best[s][at], f->level)
+	     || f->affine->best[s][at] == f->choice[s].row))
+    at++;
+  if (at == stmt->original.depth)
+    {
+      shared = count_shared (f, loops, s, loop);
+      if (shared > *value)
+	{
+	  *value = shared;
+	  memcpy (best, loop, MAX_LOOP * sizeof *best);
+	}
+      return;
+    }
+  row = f->affine->best[s][at];
+  for (int l = f->level + 1; l < loops->n_loop; l++)
+    if (!(used & (1u << l)))
+      {
+	loop[stmt->original.row[row].iterator] = l;
+	align (f, loops, s, at + 1, used | (1u << l), loop, best, value);
+      }
+}
+
+/* Add statement S of F to LOOPS.  */
+
+static void
+add_stmt (const fusion *f, loops *loops, int s)
+{
+  const pa_stmt *stmt = &f->affine->scop->stmt[s];
+  int loop[MAX_LOOP] = { 0 }, value = -1;
+
+  for (int k = 0; k <= f->level; k++)
+    loop[stmt->original.row[choice_at (f, s, k)->row].iterator] = k;
+  align (f, loops, s, 0, 0, loop, loops->loop[loops->n_stmt], &value);
+  loops->stmt[loops->n_stmt] = s;
+  loops->pointer[loops->n_stmt] = loops->loop[loops->n_stmt];
+  loops->n_stmt++;
+}
+
+/* Do the lines of a tile of NEST fit in every level of the machine of DL?  */
+
+static bool
+fits (const pa_dl *dl, const pa_dl_nest *nest, const double *tile)
+{
+  for (int i = 0; i < PA_DL_N_LEVEL; i++)
+    if (pa_dl_lines (dl, nest, i, tile)
+	> (double) pa_dl_machine (dl, i)->capacity)
+      return false;
+  return true;
+}
+
+/* The smallest cost of an iteration of NEST of F with TILE, whose sizes are to
+   be chosen from loop L on, not larger than EXTENT.  */
+
+static double
+smallest_cost (const fusion *f, const pa_dl_nest *nest, int l,
+	       const double *extent, double *tile)
+{
+  double best = -1;
+
+  if (l == nest->n_loop)
+    return fits (f->affine->dl, nest, tile)
+	   ? pa_dl_mem_cost (f->affine->dl, nest, tile) : -1;
+  for (double size = 1;; size = size * 4 < extent[l] ? size * 4 : extent[l])
+    {
+      double cost;
+      tile[l] = size;
+      cost = smallest_cost (f, nest, l + 1, extent, tile);
+      if (cost < 0)
+	break;
+      if (best < 0 || cost < best)
+	best = cost;
+      if (size >= extent[l])
+	break;
+    }
+  tile[l] = 1;
+  return best;
+}
+
+/* Make EXTENT the extents of the loops of NEST of F.  Returns their
+   product.  */
+
+static double
+read_extents (const fusion *f, const pa_dl_nest *nest, double *extent)
+{
+  double product = 1;
+
+  for (int l = 0; l < nest->n_loop; l++)
+    {
+      extent[l] = 1;
+      for (int m = 0; m < nest->n_stmt; m++)
+	for (int x = 0; x < f->affine->scop->stmt[nest->stmt[m]].original.depth;
+	     x++)
+	  if (nest->loop[m][x] == l
+	      && pa_dl_extent (f->affine->dl, nest->stmt[m], x) > extent[l])
+	    extent[l] = pa_dl_extent (f->affine->dl, nest->stmt[m], x);
+      product *= extent[l];
+    }
+  return product;
+}
+
+/* Cost of all of NEST of F if the loops before loop FIRST are not tiled; -1 if
+   not even one iteration fits.  */
+
+static double
+untiled_cost (const fusion *f, const pa_dl_nest *nest, int first)
+{
+  double extent[MAX_LOOP], tile[MAX_LOOP], cost, iterations;
+
+  if (first == 0)
+    return pa_dl_min_cost (f->affine->dl, nest, NULL);
+  for (int l = 0; l < nest->n_loop; l++)
+    tile[l] = 1;
+  iterations = read_extents (f, nest, extent);
+  cost = smallest_cost (f, nest, first, extent, tile);
+  return cost < 0 ? cost : cost * iterations;
+}
+
+/* Lines that one iteration of the loops of NEST of F before loop FIRST touches
+   on level LEVEL of the machine.  */
+
+static double
+iteration_lines (const fusion *f, const pa_dl_nest *nest, int first, int level)
+{
+  double tile[MAX_LOOP];
+
+  read_extents (f, nest, tile);
+  for (int l = 0; l < first; l++)
+    tile[l] = 1;
+  return pa_dl_lines (f->affine->dl, nest, level, tile);
+}
+
+/* What COST is to do with the loops of the statements IN of F: give the cost
+   of one nest (see untiled_cost), or, with LEVEL not negative, the lines of
+   one iteration there (see iteration_lines).  -1 if that can't be told.  */
+
+static double
+evaluate (const fusion *f, const bool *in, int first, int level)
+{
+  const pa_scop *scop = f->affine->scop;
+  size_t n = (size_t) scop->n_stmt + 1;
+  loops loops = { .stmt = calloc (n, sizeof *loops.stmt),
+		  .loop = calloc (n, sizeof *loops.loop),
+		  .pointer = calloc (n, sizeof *loops.pointer) };
+  double result = -1;
+
+  for (int s = 0; s < scop->n_stmt; s++)
+    if (in[s] && scop->stmt[s].original.depth > loops.n_loop)
+      loops.n_loop = scop->stmt[s].original.depth;
+  if (loops.stmt && loops.loop && loops.pointer && loops.n_loop <= MAX_LOOP)
+    {
+      pa_dl_nest nest;
+      for (int s = 0; s < scop->n_stmt; s++)
+	if (in[s])
+	  add_stmt (f, &loops, s);
+      nest = (pa_dl_nest) { loops.n_loop, loops.n_stmt, loops.stmt,
+			    loops.pointer };
+      result = level < 0 ? untiled_cost (f, &nest, first)
+			 : iteration_lines (f, &nest, first, level);
+    }
+  free (loops.stmt);
+  free (loops.loop);
+  free (loops.pointer);
+  return result;
+}
+
+/* Iterations of the loops that the parts of F share when they are fused.  */
+
+static double
+shared_iterations (const fusion *f)
+{
+  double result = 1;
+
+  for (int k = 0; k <= f->level; k++)
+    {
+      double longest = 1;
+      for (int s = 0; s < f->affine->scop->n_stmt; s++)
+	{
+	  double extent;
+	  int row;
+	  if (!f->both[s])
+	    continue;
+	  row = choice_at (f, s, k)->row;
+	  extent = pa_dl_extent
+	    (f->affine->dl, s,
+	     f->affine->scop->stmt[s].original.row[row].iterator);
+	  if (extent > longest)
+	    longest = extent;
+	}
+      result *= longest;
+    }
+  return result;
+}
+
+/* What is saved by what the first part of F leaves in the caches for the second
+   one, if they run one after the other in each iteration of the loop at work:
+   the lines that both touch, where these fit.  */
+
+static double
+saved_cost (const fusion *f)
+{
+  double saved = 0;
+
+  for (int i = 0; i < PA_DL_N_LEVEL; i++)
+    {
+      const pa_dl_level *machine = pa_dl_machine (f->affine->dl, i);
+      double kept = evaluate (f, f->member, f->level + 1, i)
+		    + evaluate (f, f->other, f->level + 1, i)
+		    - evaluate (f, f->both, f->level + 1, i);
+      if (kept > 0 && kept <= (double) machine->capacity)
+	saved += machine->cost_line * kept;
+    }
+  return saved * shared_iterations (f);
+}
+
+/* Cost of the fused loop of F, whose parts are tiled from loop FIRST on if they
+   make one nest, and otherwise, unless loops with several nests inside are
+   expected to be tiled, from the next one on.  */
+
+static double
+fused_cost (fusion *f, int first)
+{
+  bool optimistic = f->affine->scop->ctx->options->imperfect;
+  int inside = optimistic ? 0 : f->level + 1;
+  double a, b;
+
+  if (pa_fits_one_nest (f->affine, f->podg, f->both, f->level, f->trial))
+    return evaluate (f, f->both, first, -1);
+  a = evaluate (f, f->member, inside, -1);
+  b = evaluate (f, f->other, inside, -1);
+  return a < 0 || b < 0 ? -1 : a + b - saved_cost (f);
+}
+
+/* Condition (3): does the fused loop of F cost less than both parts, or not
+   more if they are TOGETHER in the source?  */
+
+static bool
+is_cheaper (fusion *f, bool together)
+{
+  int first = f->affine->scop->ctx->options->imperfect ? 0 : f->level;
+  double a = evaluate (f, f->member, first, -1);
+  double b = evaluate (f, f->other, first, -1);
+  double fused = fused_cost (f, first);
+
+  return a >= 0 && b >= 0 && fused >= 0
+	 && (together ? fused <= TOLERANCE * (a + b) : fused < a + b);
+}
+
+/* Does CHOICE reverse a statement of IN of F?  */
+
+static bool
+is_reversed (const fusion *f, const bool *in, const pa_choice *choice)
+{
+  for (int s = 0; s < f->affine->scop->n_stmt; s++)
+    if (in[s] && choice[s].sign < 0)
+      return true;
+  return false;
+}
+
+/* Condition (4): are there signs and shifts of the fused statements of F?  They
+   go to its trial.  Nothing is reversed only in order to be fused.  */
+
+static bool
+is_legal (fusion *f)
+{
+  memcpy (f->trial, f->choice,
+	  (size_t) f->affine->scop->n_stmt * sizeof *f->trial);
+  return is_reversed (f, f->both, f->trial)
+	 ? pa_reverse_and_retime (f->podg, f->both, f->trial)
+	 : pa_retime (f->podg, f->both, f->trial);
+}
+
+/* Is the loop at work the last one of all statements of F that it is to
+   hold?  */
+
+static bool
+is_innermost (const fusion *f)
+{
+  for (int s = 0; s < f->affine->scop->n_stmt; s++)
+    if (f->both[s] && pa_n_row_left (f->affine, s, f->level + 1) > 0)
+      return false;
+  return true;
+}
+
+/* Condition (5): if one of the loops of F is the outermost parallel one, is
+   the fused loop parallel, too?  */
+
+static bool
+keeps_parallelism (fusion *f)
+{
+  bool counts = is_innermost (f)
+		|| (f->is_outermost
+		    && f->affine->scop->ctx->options->parallel);
+
+  return !counts
+	 || (!pa_is_parallel (f->podg, f->member, f->choice)
+	     && !pa_is_parallel (f->podg, f->other, f->choice))
+	 || pa_is_parallel (f->podg, f->both, f->trial);
+}
+
+/* Does the source have a member and a candidate of F in the loops of this
+   level, all the same?  */
+
+static bool
+are_together (const fusion *f)
+{
+  const pa_scop *scop = f->affine->scop;
+
+  for (int s = 0; s < scop->n_stmt; s++)
+    for (int t = 0; f->member[s] && t < scop->n_stmt; t++)
+      {
+	const pa_stmt_schedule *x = &scop->stmt[s].original;
+	const pa_stmt_schedule *y = &scop->stmt[t].original;
+	bool same = f->other[t];
+	for (int k = 0; same && k <= f->level; k++)
+	  same = x->beta[k] == y->beta[k] && choice_at (f, s, k)->row == k
+		 && choice_at (f, t, k)->row == k;
+	if (same)
+	  return true;
+      }
+  return false;
+}
+
+/* The algorithm.  */
+
+/* Set IN to the statements of F whose component is in SET.  */
+
+static void
+statements_of (const fusion *f, int set, bool *in)
+{
+  for (int s = 0; s < f->affine->scop->n_stmt; s++)
+    in[s] = f->in[s] && set_of (f, f->component[s]) == set;
+}
+
+/* Number of rows that component C of F has left at most.  */
+
+static int
+dimensionality (const fusion *f, int c)
+{
+  int result = 0;
+
+  for (int s = 0; s < f->affine->scop->n_stmt; s++)
+    {
+      int left = pa_n_row_left (f->affine, s, f->level);
+      if (f->in[s] && f->component[s] == c && left > result)
+	result = left;
+    }
+  return result;
+}
+
+/* Try to fuse component C of F into group G.  */
+
+static bool
+try_fuse (fusion *f, int g, int c)
+{
+  bool together;
+
+  statements_of (f, g, f->member);
+  statements_of (f, set_of (f, c), f->other);
+  for (int s = 0; s < f->affine->scop->n_stmt; s++)
+    f->both[s] = f->member[s] || f->other[s];
+  together = are_together (f);
+  if (!(together || has_reuse (f)) || !is_adjacent (f, g, c) || !is_legal (f)
+      || !keeps_parallelism (f) || !is_cheaper (f, together))
+    return false;
+  memcpy (f->choice, f->trial,
+	  (size_t) f->affine->scop->n_stmt * sizeof *f->choice);
+  f->group[c] = g;
+  return true;
+}
+
+/* The component of F without a group that has the most loops; -1: none.  */
+
+static int
+deepest_component (const fusion *f)
+{
+  int best = -1;
+
+  for (int c = 0; c < f->n_component; c++)
+    if (f->group[c] < 0
+	&& (best < 0 || dimensionality (f, c) > dimensionality (f, best)))
+      best = c;
+  return best;
+}
+
+/* Put all components of F into groups.  Returns the number of groups.  */
+
+static int
+make_groups (fusion *f)
+{
+  int n_group = 0, c;
+
+  while ((c = deepest_component (f)) >= 0)
+    {
+      bool changed = f->affine->scop->ctx->options->fuse
+		     && dimensionality (f, c) > 0;
+      f->group[c] = n_group;
+      while (changed)
+	{
+	  changed = false;
+	  for (int b = 0; b < f->n_component; b++)
+	    if (f->group[b] < 0 && dimensionality (f, b) > 0
+		&& try_fuse (f, n_group, b))
+	      changed = true;
+	}
+      n_group++;
+    }
+  return n_group;
+}
+
+int
+pa_fuse (pa_affine *affine, pa_podg *podg, const bool *in, int level,
+	 const int *component, int n_component, bool is_outermost,
+	 pa_choice *choice, int *group)
+{
+  size_t n = (size_t) affine->scop->n_stmt + 1;
+  fusion f = { affine, podg, in, level, component, n_component, is_outermost,
+	       choice, malloc (((size_t) n_component + 1) * sizeof *f.group),
+	       calloc (n, sizeof (bool)), calloc (n, sizeof (bool)),
+	       calloc (n, sizeof (bool)), calloc (n, sizeof *f.trial) };
+  int n_group = -1;
+
+  if (f.group && f.member && f.other && f.both && f.trial)
+    {
+      for (int c = 0; c < n_component; c++)
+	f.group[c] = -1;
+      n_group = make_groups (&f);
+      for (int s = 0; s < affine->scop->n_stmt; s++)
+	group[s] = in[s] ? f.group[component[s]] : -1;
+    }
+  else
+    pa_fail (affine->scop->ctx, PA_REASON_MEMORY, "for fusion");
+  free (f.trial);
+  free (f.both);
+  free (f.other);
+  free (f.member);
+  free (f.group);
+  return n_group;
+}

@@ -1,0 +1,271 @@
+/* Loop permutation of one level: Algorithm 4 of the paper.
+
+   In: a set of statements that are to share the loop of a level, for each of
+   them its loops in the DL model's order (P of the paper), and the
+   dependences that no level outside satisfies.  Out: which loop of each
+   statement runs at this level, with sign and shift, or that there is no
+   legal choice.  For
+
+     for (t) for (i) for (j) S: A[i][j] = A[i - 1][j] + A[i][j] + A[i + 1][j];
+
+   the order would best be i, j, t.  The flow dependences have the distances
+   (1, -1, 0), (1, 0, 0), (1, 1, 0) and (0, 1, 0) in t, i, j: a loop over i
+   runs some of them backwards, whatever its sign.  The loop over j carries
+   none, and it is the next one in P, so j comes to the outside.
+
+   The combinations of rows are tried in the order of how far they are from the
+   best one, counted in places of P, all statements together.  Rows that a
+   statement's dependences on itself forbid, and pairs of rows that no shift
+   makes legal, are left out from the beginning.  After a fixed number of
+   trials only the order of the source is left to try.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "affine.h"
+
+/* At most so many combinations are solved, and so many partial ones looked
+   at.  */
+#define MAX_SOLVED 100
+#define MAX_VISITED 4000
+
+/* Rows that a statement may get, best first.  */
+typedef struct candidates
+{
+  int stmt;
+  int n;
+  int *row;
+} candidates;
+
+/* The search.  */
+typedef struct search
+{
+  const pa_affine *affine;
+  pa_podg *podg;
+  const bool *in;
+  pa_choice *choice;
+  int n;			/* Statements.  */
+  candidates *of;		/* N entries.  */
+  bool *placed;			/* Statements whose row is chosen.  */
+  bool as_written;		/* Rows only in their original order.  */
+  bool keep_innermost;		/* The best innermost row not early, and
+				   nothing reversed.  */
+  int n_solved, n_visited;
+} search;
+
+bool
+pa_row_is_used (const pa_affine *affine, int s, int row, int level)
+{
+  for (int k = 0; k < level; k++)
+    if (affine->choice[s][k].row == row)
+      return true;
+  return false;
+}
+
+int
+pa_n_row_left (const pa_affine *affine, int s, int level)
+{
+  int left = affine->scop->stmt[s].original.depth - level;
+
+  return left > 0 ? left : 0;
+}
+
+/* May SOURCE and SINK be the choices of the ends of EDGE of PODG, with some
+   shifts, or reversed if REVERSE?  */
+
+static bool
+may_be_legal (pa_podg *podg, pa_edge *edge, const pa_choice *source,
+	      const pa_choice *sink, bool reverse)
+{
+  pa_choice x = { source->row, 1, 0 }, y = { sink->row, 1, 0 };
+  pa_range range = pa_edge_range (podg, edge, &x, &y);
+
+  if (edge->dep->source == edge->dep->sink)
+    return range.min >= 0 || (reverse && range.max <= 0);
+  return range.min > -PA_UNBOUNDED || (reverse && range.max < PA_UNBOUNDED);
+}
+
+/* Do the dependences of statement S in SEARCH on itself and on the statements
+   placed allow its choice?  */
+
+static bool
+fits (const search *search, int s)
+{
+  bool reverse = search->podg->scop->ctx->options->reverse;
+
+  for (int i = 0; i < search->podg->n; i++)
+    {
+      pa_edge *edge = &search->podg->edge[i];
+      int source = edge->dep->source, sink = edge->dep->sink;
+      if ((source != s && sink != s)
+	  || (source != s && !search->placed[source])
+	  || (sink != s && !search->placed[sink]))
+	continue;
+      if (!may_be_legal (search->podg, edge, &search->choice[source],
+			 &search->choice[sink], reverse))
+	return false;
+    }
+  return true;
+}
+
+/* Are there shifts, and if need be a sign, for the rows that SEARCH has
+   chosen?  Nothing is reversed only in order to be fused perfectly.  */
+
+static bool
+solve (search *search)
+{
+  return search->keep_innermost
+	 ? pa_retime (search->podg, search->in, search->choice)
+	 : pa_reverse_and_retime (search->podg, search->in, search->choice);
+}
+
+/* Place statements from position AT on in SEARCH, DISTANCE places of P away
+   from the best rows.  True if that gives something legal.  */
+
+static bool
+place (search *search, int at, int distance)
+{
+  const candidates *c = &search->of[at];
+  bool found = false;
+
+  if (at == search->n)
+    return distance == 0 && search->n_solved++ < MAX_SOLVED
+	   && solve (search);
+  if (search->n_solved >= MAX_SOLVED || search->n_visited++ >= MAX_VISITED)
+    return false;
+  for (int i = 0; i < c->n && i <= distance && !found; i++)
+    {
+      search->choice[c->stmt].row = c->row[i];
+      if (!fits (search, c->stmt))
+	continue;
+      search->placed[c->stmt] = true;
+      found = place (search, at + 1, distance - i);
+      search->placed[c->stmt] = false;
+    }
+  return found;
+}
+
+/* Try the combinations of SEARCH's candidates, the best ones first.  */
+
+static bool
+place_all (search *search)
+{
+  int farthest = 0;
+
+  for (int i = 0; i < search->n; i++)
+    farthest += search->of[i].n - 1;
+  for (int distance = 0; distance <= farthest; distance++)
+    {
+      if (place (search, 0, distance))
+	return true;
+      if (search->n_solved >= MAX_SOLVED || search->n_visited >= MAX_VISITED)
+	return false;
+    }
+  return false;
+}
+
+/* Fill C with the rows of its statement that are left at LEVEL and that the
+   statement's dependences on itself allow in SEARCH.  False if there are
+   none.  */
+
+static bool
+fill_candidates (search *search, candidates *c, int level)
+{
+  const pa_affine *affine = search->affine;
+  int depth = affine->scop->stmt[c->stmt].original.depth;
+  int left = depth - level;
+
+  for (int i = 0; i < depth; i++)
+    {
+      int row = search->as_written ? i : affine->best[c->stmt][i];
+      if (pa_row_is_used (affine, c->stmt, row, level))
+	continue;
+      left--;
+      if (search->keep_innermost && !search->as_written && left == 0
+	  && depth - level > 1)
+	continue;
+      search->choice[c->stmt] = (pa_choice) { row, 1, 0 };
+      if (fits (search, c->stmt))
+	c->row[c->n++] = row;
+      if (search->as_written)
+	break;
+    }
+  return c->n > 0;
+}
+
+/* Fill SEARCH's candidates for LEVEL, AS_WRITTEN or not.  False if a statement
+   has none.  */
+
+static bool
+fill_all (search *search, int level, bool as_written)
+{
+  search->as_written = as_written;
+  for (int i = 0; i < search->n; i++)
+    {
+      search->of[i].n = 0;
+      if (!fill_candidates (search, &search->of[i], level))
+	return false;
+    }
+  return true;
+}
+
+/* Make SEARCH one for the statements of IN.  */
+
+static bool
+search_begin (search *search)
+{
+  int n_stmt = search->podg->scop->n_stmt;
+
+  search->of = calloc ((size_t) n_stmt + 1, sizeof *search->of);
+  search->placed = calloc ((size_t) n_stmt + 1, sizeof *search->placed);
+  if (!search->of || !search->placed)
+    return pa_fail (search->podg->scop->ctx, PA_REASON_MEMORY,
+		    "for a loop order");
+  for (int s = 0; s < n_stmt; s++)
+    if (search->in[s])
+      {
+	candidates *c = &search->of[search->n++];
+	int depth = search->podg->scop->stmt[s].original.depth;
+	c->stmt = s;
+	c->row = calloc ((size_t) depth + 1, sizeof *c->row);
+	if (!c->row)
+	  return pa_fail (search->podg->scop->ctx, PA_REASON_MEMORY,
+			  "for a loop order");
+      }
+  return true;
+}
+
+/* Free what SEARCH owns.  */
+
+static void
+search_end (search *search)
+{
+  for (int i = 0; search->of && i < search->n; i++)
+    free (search->of[i].row);
+  free (search->of);
+  free (search->placed);
+}
+
+bool
+pa_permute_level (const pa_affine *affine, pa_podg *podg, const bool *in,
+		  int level, pa_permute_mode mode, pa_choice *choice)
+{
+  search search = { .affine = affine, .podg = podg, .in = in,
+		    .choice = choice,
+		    .keep_innermost = mode == PA_PERMUTE_KEEP_INNERMOST };
+  bool as_written = mode == PA_PERMUTE_AS_WRITTEN
+		    || !affine->scop->ctx->options->permute;
+  bool found = false;
+
+  if (search_begin (&search))
+    {
+      found = fill_all (&search, level, as_written) && place_all (&search);
+      if (!found && mode == PA_PERMUTE_ANY && pa_ok (affine->scop->ctx))
+	found = fill_all (&search, level, true) && place_all (&search);
+    }
+  search_end (&search);
+  return found;
+}

@@ -1,0 +1,302 @@
+/* Retiming and reversal: the shifts c and signs of one level (line 11 of
+   Algorithm 2).
+
+   In: a set of statements to be fused at a level, the row that each of them
+   has there, and the dependences between them that no level outside satisfies.
+   Out: shifts with which no dependence goes backwards, e.g. for
+
+     for (i) S: B[i] = A[i - 1] + A[i] + A[i + 1];
+     for (i) T: A[i] = B[i];
+
+   where S -> T has the distances y - x from -1 to 1: c_S = 0, c_T = 1.
+
+   A dependence R -> S between dates x + c_R and y + c_S is legal if
+
+     c_R - c_S <= min (y - x)
+
+   over its unsatisfied part: a system of difference constraints, kept as its
+   shortest-path closure, which is feasible if it has no negative cycle.  Then
+   the reuse distances are minimised: from the most valuable dependence to the
+   least, "as close as legality allows" (c_R - c_S = min (y - x)) is added as a
+   constraint wherever that leaves the system feasible.  Flow dependences come
+   first, and short distances before long ones.  What is free after that is not
+   shifted.  Since no distance is larger than it has to be, neither are the
+   skewing factors that follow from it.
+
+   A dependence without a constant lower bound is illegal: no constant shift
+   could make up for it.  Loops are reversed only if shifting alone does not
+   do, and then all of the set: loops that run against each other have no
+   constant distances.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "affine.h"
+
+/* Difference constraints c_u <= c_v + BOUND[u * n + v] between the statements
+   of a scop, closed: no bound is larger than the sum of two others.  */
+typedef struct pa_system
+{
+  int n;
+  long *bound;
+} pa_system;
+
+/* A dependence with the distances it has without shifts.  */
+typedef struct link
+{
+  int source, sink;
+  pa_dep_kind kind;
+  pa_range range;
+  int number;			/* Position in the graph.  */
+} link;
+
+/* Make SYSTEM one of N statements without constraints.  */
+
+static bool
+system_begin (pa_system *system, int n)
+{
+  system->n = n;
+  system->bound = malloc (((size_t) n * (size_t) n + 1)
+			  * sizeof *system->bound);
+  for (int u = 0; system->bound && u < n; u++)
+    for (int v = 0; v < n; v++)
+      system->bound[u * n + v] = u == v ? 0 : PA_UNBOUNDED;
+  return system->bound != NULL;
+}
+
+/* The smaller one of A and B + C + D, bounds that may be missing.  */
+
+static long
+min_sum (long a, long b, long c, long d)
+{
+  if (b >= PA_UNBOUNDED || d >= PA_UNBOUNDED)
+    return a;
+  return a < b + c + d ? a : b + c + d;
+}
+
+/* Add c_U <= c_V + BOUND to SYSTEM, unless that makes it infeasible; then
+   returns false.  */
+
+static bool
+system_add (pa_system *system, int u, int v, long bound)
+{
+  int n = system->n;
+  long *d = system->bound;
+
+  if (bound >= d[u * n + v])
+    return true;
+  if (d[v * n + u] < PA_UNBOUNDED && d[v * n + u] + bound < 0)
+    return false;
+  for (int a = 0; a < n; a++)
+    {
+      if (d[a * n + u] >= PA_UNBOUNDED)
+	continue;
+      for (int b = 0; b < n; b++)
+	d[a * n + b] = min_sum (d[a * n + b], d[a * n + u], bound,
+				d[v * n + b]);
+    }
+  return true;
+}
+
+/* Order of links A and B by value.  */
+
+static int
+compare_links (const void *a, const void *b)
+{
+  const link *x = a, *y = b;
+
+  if ((x->kind == PA_FLOW) != (y->kind == PA_FLOW))
+    return x->kind == PA_FLOW ? -1 : 1;
+  if (labs (x->range.min) != labs (y->range.min))
+    return labs (x->range.min) < labs (y->range.min) ? -1 : 1;
+  return x->number - y->number;
+}
+
+/* Fill LINKS with the edges of PODG inside IN under CHOICE, in order of value.
+   Returns their number, or -1 if one of them can't be made legal.  */
+
+static int
+read_links (pa_podg *podg, const bool *in, const pa_choice *choice,
+	    link *links)
+{
+  int n = 0;
+
+  for (int i = 0; i < podg->n; i++)
+    {
+      const pa_dep *dep = podg->edge[i].dep;
+      link *link = &links[n];
+      if (!pa_edge_is_in (&podg->edge[i], in))
+	continue;
+      link->source = dep->source;
+      link->sink = dep->sink;
+      link->kind = dep->kind;
+      link->number = i;
+      link->range = pa_edge_range (podg, &podg->edge[i], &choice[dep->source],
+				   &choice[dep->sink]);
+      if (link->range.min <= -PA_UNBOUNDED
+	  || (dep->source == dep->sink && link->range.min < 0))
+	return -1;
+      if (dep->source != dep->sink)
+	n++;
+    }
+  if (n)
+    qsort (links, (size_t) n, sizeof *links, compare_links);
+  return n;
+}
+
+/* Add to SYSTEM that the N LINKS are legal.  */
+
+static bool
+add_legality (pa_system *system, const link *links, int n)
+{
+  for (int i = 0; i < n; i++)
+    if (!system_add (system, links[i].source, links[i].sink,
+		     links[i].range.min))
+      return false;
+  return true;
+}
+
+/* Add to SYSTEM that the ends of the N LINKS are as close as possible.  A
+   distance that varies is worth a shift only where one is needed.  */
+
+static void
+add_closeness (pa_system *system, const link *links, int n)
+{
+  for (int i = 0; i < n; i++)
+    if (links[i].range.min <= 0 || links[i].range.min == links[i].range.max)
+      system_add (system, links[i].sink, links[i].source,
+		  -links[i].range.min);
+}
+
+/* A solution of SYSTEM for the statements of IN: each shift as near to 0 as
+   those before it allow, then all of them moved up until none is
+   negative.  */
+
+static void
+system_solve (const pa_system *system, const bool *in, pa_choice *choice)
+{
+  int n = system->n;
+  long lowest = 0;
+
+  for (int u = 0; u < n; u++)
+    {
+      long min = -PA_UNBOUNDED, max = PA_UNBOUNDED;
+      for (int v = 0; v < u && in[u]; v++)
+	{
+	  long above = system->bound[u * n + v];
+	  long below = system->bound[v * n + u];
+	  if (!in[v])
+	    continue;
+	  if (above < PA_UNBOUNDED && choice[v].shift + above < max)
+	    max = choice[v].shift + above;
+	  if (below < PA_UNBOUNDED && choice[v].shift - below > min)
+	    min = choice[v].shift - below;
+	}
+      if (!in[u])
+	continue;
+      choice[u].shift = min > 0 ? min : max < 0 ? max : 0;
+      if (choice[u].shift < lowest)
+	lowest = choice[u].shift;
+    }
+  for (int u = 0; u < n; u++)
+    if (in[u])
+      choice[u].shift -= lowest;
+}
+
+/* Do the N LINKS all go forwards without shifts?  */
+
+static bool
+is_legal_unshifted (const link *links, int n)
+{
+  for (int i = 0; i < n; i++)
+    if (links[i].range.min < 0)
+      return false;
+  return true;
+}
+
+/* pa_retime with the option "retime" on, for N_LINK LINKS of a scop of N
+   statements.  */
+
+static bool
+solve_links (const link *links, int n_link, int n, const bool *in,
+	     pa_choice *choice)
+{
+  pa_system system;
+  bool ok = system_begin (&system, n)
+	    && add_legality (&system, links, n_link);
+
+  if (ok)
+    {
+      add_closeness (&system, links, n_link);
+      system_solve (&system, in, choice);
+    }
+  free (system.bound);
+  return ok;
+}
+
+bool
+pa_retime (pa_podg *podg, const bool *in, pa_choice *choice)
+{
+  link *links = calloc ((size_t) podg->n + 1, sizeof *links);
+  int n = podg->scop->n_stmt;
+  int n_link = links ? read_links (podg, in, choice, links) : -1;
+  bool ok = n_link >= 0;
+
+  for (int s = 0; s < n; s++)
+    if (in[s])
+      choice[s].shift = 0;
+  if (ok && podg->scop->ctx->options->retime)
+    ok = solve_links (links, n_link, n, in, choice);
+  else if (ok)
+    ok = is_legal_unshifted (links, n_link);
+  if (!links)
+    pa_fail (podg->scop->ctx, PA_REASON_MEMORY, "for difference constraints");
+  free (links);
+  return ok;
+}
+
+/* Set the signs of CHOICE for IN, of N statements, to SIGN.  */
+
+static void
+set_signs (const bool *in, int n, int sign, pa_choice *choice)
+{
+  for (int s = 0; s < n; s++)
+    if (in[s])
+      choice[s].sign = sign;
+}
+
+bool
+pa_reverse_and_retime (pa_podg *podg, const bool *in, pa_choice *choice)
+{
+  int n = podg->scop->n_stmt;
+
+  set_signs (in, n, 1, choice);
+  if (pa_retime (podg, in, choice))
+    return true;
+  if (!podg->scop->ctx->options->reverse)
+    return false;
+  set_signs (in, n, -1, choice);
+  return pa_retime (podg, in, choice);
+}
+
+bool
+pa_is_parallel (pa_podg *podg, const bool *in, const pa_choice *choice)
+{
+  for (int i = 0; i < podg->n; i++)
+    {
+      pa_edge *edge = &podg->edge[i];
+      const pa_choice *source = &choice[edge->dep->source];
+      const pa_choice *sink = &choice[edge->dep->sink];
+      pa_range range;
+      if (!pa_edge_is_in (edge, in))
+	continue;
+      range = pa_edge_range (podg, edge, source, sink);
+      if (range.min != range.max
+	  || range.min + sink->shift - source->shift != 0)
+	return false;
+    }
+  return true;
+}
