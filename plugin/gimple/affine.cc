@@ -65,216 +65,17 @@ integer_type_p (tree type)
 	 && TYPE_PRECISION (type) <= HOST_BITS_PER_WIDE_INT;
 }
 
-/* Range of all values of TYPE.  */
-
-static pa_interval
-type_interval (tree type)
-{
-  pa_interval range;
-  unsigned precision = TYPE_PRECISION (type);
-  signop sign = TYPE_SIGN (type);
-  range.min = offset_int::from (wi::min_value (precision, sign), sign);
-  range.max = offset_int::from (wi::max_value (precision, sign), sign);
-  return range;
-}
-
-/* The last statement before REGION, or NULL.  */
-
-static gimple *
-statement_before (const pa_region *region)
-{
-  gimple_stmt_iterator gsi
-    = gsi_last_nondebug_bb (region->entry->src);
-  return gsi_end_p (gsi) ? NULL : gsi_stmt (gsi);
-}
-
-/* Range of parameter NAME: its type's, narrowed by what GCC knows at REGION's
-   entry.  */
-
-pa_interval
-pa_param_interval (const pa_region *region, tree name)
-{
-  tree type = TREE_TYPE (name);
-  pa_interval range = type_interval (type);
-  value_range known;
-  if (pa_compat_range_of (name, statement_before (region), &known))
-    {
-      signop sign = TYPE_SIGN (type);
-      range.min = wi::max (range.min,
-			   offset_int::from (known.lower_bound (), sign),
-			   SIGNED);
-      range.max = wi::min (range.max,
-			   offset_int::from (known.upper_bound (), sign),
-			   SIGNED);
-    }
-  return range;
-}
-
-/* Is parameter NAME known to be below 2^LIMIT in magnitude?  */
-
-bool
-pa_param_limited_p (const pa_region *region, tree name, int limit)
-{
-  pa_interval range = pa_param_interval (region, name);
-  offset_int power = wi::lshift (offset_int (1), limit);
-  return wi::lts_p (range.max, power) && wi::lts_p (-power, range.min);
-}
-
-/* Range of parameter NAME, which is tested at run time to be within the limit
-   PA_PARAM_LIMIT if that is not known.  */
-
-static pa_interval
-assumed_interval (const pa_region *region, tree name)
-{
-  pa_interval range = pa_param_interval (region, name);
-  offset_int limit = wi::lshift (offset_int (1), PA_PARAM_LIMIT);
-  range.min = wi::max (range.min, -limit, SIGNED);
-  range.max = wi::min (range.max, limit, SIGNED);
-  return range;
-}
-
-/* Add FACTOR * TERM to RANGE.  */
-
-static void
-interval_add (pa_interval *range, const pa_interval &term,
-	      HOST_WIDE_INT factor)
-{
-  offset_int a = term.min * factor, b = term.max * factor;
-  range->min += wi::min (a, b, SIGNED);
-  range->max += wi::max (a, b, SIGNED);
-}
-
-static pa_interval linear_interval (const pa_region *region, int loop,
-				    const pa_linear *linear);
-
-/* Range of what the iterator of region loop L can be because of its type.  */
-
-static pa_interval
-iterator_type_interval (const pa_region_loop *l)
-{
-  pa_interval range = type_interval (l->type);
-  if (l->advance != l->step)
-    {
-      range.max -= range.min;
-      range.min = 0;
-    }
-  return range;
-}
-
-/* The last value that BOUND lets an iterator have, with step STEP, if its right
-   side is in RANGE.  */
-
-static offset_int
-last_iterator (const pa_bound *bound, int step, const pa_interval &range)
-{
-  int strict = bound->cond == LT_EXPR || bound->cond == GT_EXPR;
-  if (step > 0)
-    return wi::div_floor (range.max - strict, bound->factor, SIGNED);
-  return wi::div_ceil (range.min + strict, bound->factor, SIGNED);
-}
-
-/* Range of the iterator of region loop LOOP in the loop's body; if its bounds
-   are not known yet, in its header.  */
-
-static pa_interval
-iterator_interval (const pa_region *region, int loop)
-{
-  const pa_region_loop *l = &region->loops[loop];
-  pa_interval range = linear_interval (region, l->parent, &l->initial);
-  for (int i = 0; i < l->n_starts; i++)
-    {
-      pa_interval other = linear_interval (region, l->parent, &l->start[i]);
-      range.min = wi::min (range.min, other.min, SIGNED);
-      range.max = wi::max (range.max, other.max, SIGNED);
-    }
-  pa_interval all = iterator_type_interval (l);
-  offset_int last = l->step > 0 ? all.max : all.min;
-  for (int i = 0; i < l->n_bounds; i++)
-    if (l->bound[i].factor)
-      {
-	pa_interval value = linear_interval (region, l->parent,
-					     &l->bound[i].value);
-	offset_int limit = last_iterator (&l->bound[i], l->step, value);
-	last = l->step > 0 ? wi::min (last, limit, SIGNED)
-			   : wi::max (last, limit, SIGNED);
-      }
-  if (l->step > 0)
-    range.max = wi::max (range.min, last, SIGNED);
-  else
-    range.min = wi::min (range.max, last, SIGNED);
-  range.min = wi::max (range.min, all.min, SIGNED);
-  range.max = wi::min (range.max, all.max, SIGNED);
-  return range;
-}
-
-/* Range of LINEAR as used in region loop LOOP.  Products of a coefficient of
-   64 bits and a value of 64 bits just fit offset_int; sums of some tens of
-   them may not, so coefficients are assumed to be below 2^32 by
-   pa_linear_small_p.  */
-
-static pa_interval
-linear_interval (const pa_region *region, int loop, const pa_linear *linear)
-{
-  pa_interval range;
-  range.min = linear->constant;
-  range.max = linear->constant;
-  for (int d = 0; d < PA_MAX_DEPTH; d++)
-    if (linear->iterator[d])
-      interval_add (&range,
-		    iterator_interval (region,
-				       pa_region_ancestor (region, loop, d)),
-		    linear->iterator[d]);
-  for (unsigned p = 0; p < region->params.length (); p++)
-    if (linear->param[p])
-      interval_add (&range, assumed_interval (region, region->params[p]),
-		    linear->param[p]);
-  return range;
-}
-
-/* Range of all values of TYPE.  */
-
-pa_interval
-pa_type_interval (tree type)
-{
-  return type_interval (type);
-}
-
-/* Range of LINEAR, whose coefficients are small, as used in region loop
-   LOOP.  */
-
-pa_interval
-pa_linear_interval (const pa_region *region, int loop,
-		    const pa_linear *linear)
-{
-  return linear_interval (region, loop, linear);
-}
-
-/* Are LINEAR's coefficients below 2^32, so that intervals can't overflow?  */
-
-bool
-pa_linear_small_p (const pa_linear *linear)
-{
-  const HOST_WIDE_INT limit = HOST_WIDE_INT_1 << 32;
-  for (int d = 0; d < PA_MAX_DEPTH; d++)
-    if (linear->iterator[d] <= -limit || linear->iterator[d] >= limit)
-      return false;
-  for (int p = 0; p < PA_MAX_PARAMS; p++)
-    if (linear->param[p] <= -limit || linear->param[p] >= limit)
-      return false;
-  return true;
-}
-
 /* Does LINEAR, in region loop LOOP, provably stay within TYPE?  */
 
 static bool
 linear_fits_p (const pa_region *region, int loop, const pa_linear *linear,
 	       tree type)
 {
-  if (linear->root || !pa_linear_affine_p (linear)
+  if (linear->root || !pa_linear_quasi_affine_p (linear)
       || !pa_linear_small_p (linear))
     return false;
-  pa_interval range = linear_interval (region, loop, linear);
-  pa_interval limit = type_interval (type);
+  pa_interval range = pa_linear_interval (region, loop, linear);
+  pa_interval limit = pa_type_interval (type);
   return wi::les_p (limit.min, range.min) && wi::les_p (range.max, limit.max);
 }
 
@@ -423,7 +224,7 @@ visible_definition (pa_affine_walk *walk, int loop, tree t, int *def_loop)
 static bool
 type_contains_p (tree to, tree from)
 {
-  pa_interval a = type_interval (to), b = type_interval (from);
+  pa_interval a = pa_type_interval (to), b = pa_type_interval (from);
   return wi::les_p (a.min, b.min) && wi::les_p (b.max, a.max);
 }
 
@@ -513,6 +314,22 @@ parameter_form (pa_affine_walk *walk, tree name, unsigned precision,
   return true;
 }
 
+/* NAME, computed in the region, as a parameter, if it can be computed at the
+   region's entry.  */
+
+static bool
+invariant_form (pa_affine_walk *walk, tree name, pa_linear *out)
+{
+  int p = pa_region_param (walk->region, name, false);
+  if (p < 0 && walk->add_params && pa_invariant_p (walk->region, name))
+    p = pa_region_param (walk->region, name, true);
+  if (p < 0)
+    return false;
+  pa_linear_clear (out);
+  out->param[p] = 1;
+  return true;
+}
+
 /* NUMERATOR / DIVISOR, rounded down, as a form: a quotient of REGION, new if
    there is none like it.  */
 
@@ -564,6 +381,72 @@ division_of (gassign *def, bool *remainder, bool *rounds_down)
   return code == BIT_AND_EXPR && pow2p_hwi (value + 1) ? value + 1 : 0;
 }
 
+/* Assume SIGN * LINEAR >= LIMIT in region loop LOOP of REGION.  */
+
+static bool
+assume_limit (pa_region *region, int loop, const pa_linear *linear, int sign,
+	      const offset_int &limit)
+{
+  pa_assumed assumed;
+  memset (&assumed, 0, sizeof assumed);
+  assumed.loop = loop;
+  if (!wi::fits_shwi_p (limit)
+      || __builtin_sub_overflow (0, limit.to_shwi (),
+				 &assumed.linear.constant)
+      || !pa_linear_add (&assumed.linear, linear, sign))
+    return false;
+  for (unsigned i = 0; i < region->assumed.length (); i++)
+    if (memcmp (&region->assumed[i], &assumed, sizeof assumed) == 0)
+      return true;
+  region->assumed.safe_push (assumed);
+  return true;
+}
+
+/* May WALK assume something of LINEAR, in region loop LOOP?  Not if it depends on
+   the iterator of the loop whose header WALK is in, which has one value more
+   there than in the body.  *INNER is the innermost loop whose iterator it depends
+   on, or -1.  */
+
+static bool
+assumable_p (pa_affine_walk *walk, int loop, const pa_linear *linear,
+	     int *inner)
+{
+  *inner = pa_region_ancestor (walk->region, loop,
+			       pa_linear_depth (linear) - 1);
+  return walk->assume && !linear->root && pa_linear_quasi_affine_p (linear)
+	 && pa_linear_small_p (linear)
+	 && (*inner < 0 || *inner != walk->header);
+}
+
+/* If WALK may assume things, assume that LINEAR, in region loop LOOP, stays within
+   TYPE.  */
+
+static bool
+assume_fits (pa_affine_walk *walk, int loop, const pa_linear *linear,
+	     tree type)
+{
+  int inner;
+  if (!assumable_p (walk, loop, linear, &inner))
+    return false;
+  pa_interval range = pa_linear_interval (walk->region, loop, linear);
+  pa_interval limit = pa_type_interval (type);
+  return (wi::les_p (limit.min, range.min)
+	  || assume_limit (walk->region, inner, linear, 1, limit.min))
+	 && (wi::les_p (range.max, limit.max)
+	     || assume_limit (walk->region, inner, linear, -1, -limit.max));
+}
+
+/* Is LINEAR not negative in region loop LOOP, or can that be assumed?  */
+
+static bool
+positive_p (pa_affine_walk *walk, int loop, const pa_linear *linear)
+{
+  int inner;
+  return !wi::neg_p (pa_linear_interval (walk->region, loop, linear).min)
+	 || (assumable_p (walk, loop, linear, &inner)
+	     && assume_limit (walk->region, inner, linear, 1, 0));
+}
+
 /* DEF, in region loop LOOP, as an exact form if it is a division by a constant
    that rounds down, or the remainder of one.  */
 
@@ -573,11 +456,10 @@ exact_division (pa_affine_walk *walk, int loop, gassign *def, pa_linear *out)
   bool remainder, rounds_down;
   pa_linear numerator, quotient;
   HOST_WIDE_INT divisor = division_of (def, &remainder, &rounds_down);
-  if (divisor == 0 || walk->affine_only
+  if (divisor == 0
       || !exact_form (walk, loop, gimple_assign_rhs1 (def), &numerator)
       || !pa_linear_affine_p (&numerator) || !pa_linear_small_p (&numerator)
-      || (!rounds_down
-	  && wi::neg_p (linear_interval (walk->region, loop, &numerator).min))
+      || (!rounds_down && !positive_p (walk, loop, &numerator))
       || !quotient_form (walk->region, &numerator, divisor, &quotient))
     return false;
   if (remainder)
@@ -615,54 +497,9 @@ exact_operation (pa_affine_walk *walk, int loop, gassign *def, pa_linear *out)
       || !exact_form (walk, loop, gimple_assign_rhs2 (def), &y))
     return false;
   if (code == MULT_EXPR)
-    return pa_linear_product (out, &x, &y);
+    return pa_linear_product (out, &x, &y)
+	   && (!walk->affine_only || pa_linear_quasi_affine_p (out));
   return pa_linear_sum (out, &x, &y, code == PLUS_EXPR ? 1 : -1);
-}
-
-/* Assume SIGN * LINEAR >= LIMIT in region loop LOOP of REGION.  */
-
-static bool
-assume_limit (pa_region *region, int loop, const pa_linear *linear, int sign,
-	      const offset_int &limit)
-{
-  pa_assumed assumed;
-  memset (&assumed, 0, sizeof assumed);
-  assumed.loop = loop;
-  if (!wi::fits_shwi_p (limit)
-      || __builtin_sub_overflow (0, limit.to_shwi (),
-				 &assumed.linear.constant)
-      || !pa_linear_add (&assumed.linear, linear, sign))
-    return false;
-  for (unsigned i = 0; i < region->assumed.length (); i++)
-    if (memcmp (&region->assumed[i], &assumed, sizeof assumed) == 0)
-      return true;
-  region->assumed.safe_push (assumed);
-  return true;
-}
-
-/* If WALK may assume things, assume that LINEAR, in the header of region loop
-   LOOP, stays within TYPE.  Not if it depends on LOOP's iterator, which has one
-   value more there than in the body.  */
-
-static bool
-assume_fits (pa_affine_walk *walk, int loop, const pa_linear *linear,
-	     tree type)
-{
-  if (!walk->assume || linear->root || !pa_linear_affine_p (linear)
-      || !pa_linear_small_p (linear))
-    return false;
-  int inner = -1;
-  for (int d = 0; d < pa_region_depth (walk->region, loop); d++)
-    if (linear->iterator[d])
-      inner = pa_region_ancestor (walk->region, loop, d);
-  if (loop >= 0 && inner == loop)
-    return false;
-  pa_interval range = linear_interval (walk->region, loop, linear);
-  pa_interval limit = type_interval (type);
-  return (wi::les_p (limit.min, range.min)
-	  || assume_limit (walk->region, inner, linear, 1, limit.min))
-	 && (wi::les_p (range.max, limit.max)
-	     || assume_limit (walk->region, inner, linear, -1, -limit.max));
 }
 
 /* Can TERM of REGION not be negative in region loop LOOP?  */
@@ -673,7 +510,7 @@ term_positive_p (const pa_region *region, int loop, const pa_product *term)
   if (term->coefficient < 0 || term->atom)
     return false;
   if (term->depth >= 0
-      && wi::neg_p (iterator_interval
+      && wi::neg_p (pa_iterator_interval
 		      (region, pa_region_ancestor (region, loop,
 						   term->depth)).min))
     return false;
@@ -745,10 +582,11 @@ exact_form (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
   gassign *assign = dyn_cast <gassign *> (def);
   if (assign && exact_operation (walk, def_loop, assign, out))
     return true;
-  return modular_form (walk, loop, t, TYPE_PRECISION (type), out)
-	 && (linear_fits_p (walk->region, loop, out, type)
-	     || assume_fits (walk, loop, out, type)
-	     || products_fit (walk, loop, out, type));
+  return (modular_form (walk, loop, t, TYPE_PRECISION (type), out)
+	  && (linear_fits_p (walk->region, loop, out, type)
+	      || assume_fits (walk, loop, out, type)
+	      || products_fit (walk, loop, out, type)))
+	 || invariant_form (walk, t, out);
 }
 
 /* The right-hand side of DEF, in region loop LOOP, modulo 2^PRECISION.  */
@@ -788,7 +626,8 @@ modular_operation (pa_affine_walk *walk, int loop, gassign *def,
   if (!modular_form (walk, loop, b, precision, &y))
     return false;
   if (code == MULT_EXPR)
-    return pa_linear_product (out, &x, &y);
+    return pa_linear_product (out, &x, &y)
+	   && (!walk->affine_only || pa_linear_quasi_affine_p (out));
   return pa_linear_sum (out, &x, &y, code == PLUS_EXPR ? 1 : -1);
 }
 
@@ -825,7 +664,26 @@ modular_form (pa_affine_walk *walk, int loop, tree t, unsigned precision,
 			   sext_hwi (step, precision), out));
   gassign *assign = dyn_cast <gassign *> (def);
   return assign
-	 && modular_operation (walk, def_loop, assign, precision, out);
+	 && (modular_operation (walk, def_loop, assign, precision, out)
+	     || invariant_form (walk, t, out));
+}
+
+/* T as a quasi-affine exact form with WALK.  If it is none, WALK's region is left
+   as it was.  */
+
+static bool
+quasi_affine_form (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
+{
+  pa_region *region = walk->region;
+  unsigned assumed = region->assumed.length ();
+  unsigned params = region->params.length ();
+  unsigned quotients = region->quotients.length ();
+  if (exact_form (walk, loop, t, out) && pa_linear_quasi_affine_p (out))
+    return true;
+  region->assumed.truncate (assumed);
+  region->params.truncate (params);
+  region->quotients.truncate (quotients);
+  return false;
 }
 
 /* T, as seen at the end of an iteration-point of region loop LOOP, as an
@@ -835,7 +693,25 @@ bool
 pa_affine (pa_region *region, int loop, tree t, pa_linear *out)
 {
   pa_affine_walk walk = { region, true, 0, true };
-  return exact_form (&walk, loop, t, out) && pa_linear_affine_p (out);
+  return quasi_affine_form (&walk, loop, t, out);
+}
+
+/* The remainder that DEF, in region loop LOOP, computes, if it is one of the
+   division of a form by a constant: *OUT is that of the division that rounds
+   down, which is zero in the same cases.  */
+
+bool
+pa_affine_remainder (pa_region *region, int loop, gassign *def, pa_linear *out)
+{
+  pa_affine_walk walk = { region, true, 0, true };
+  bool remainder, rounds_down;
+  pa_linear numerator, quotient;
+  HOST_WIDE_INT divisor = division_of (def, &remainder, &rounds_down);
+  return divisor != 0 && remainder
+	 && exact_form (&walk, loop, gimple_assign_rhs1 (def), &numerator)
+	 && pa_linear_affine_p (&numerator) && pa_linear_small_p (&numerator)
+	 && quotient_form (region, &numerator, divisor, &quotient)
+	 && pa_linear_sum (out, &numerator, &quotient, -divisor);
 }
 
 /* As pa_affine, for the header of region loop LOOP or what is outside of it;
@@ -846,13 +722,10 @@ pa_affine_assuming (pa_region *region, int loop, tree t, pa_linear *out)
 {
   if (pa_affine (region, loop, t, out))
     return true;
-  unsigned before = region->assumed.length ();
   pa_affine_walk walk = { region, true, 0, true };
   walk.assume = true;
-  if (exact_form (&walk, loop, t, out) && pa_linear_affine_p (out))
-    return true;
-  region->assumed.truncate (before);
-  return false;
+  walk.header = loop;
+  return quasi_affine_form (&walk, loop, t, out);
 }
 
 /* As pa_affine, but *OUT need only be congruent to T modulo 2^precision of

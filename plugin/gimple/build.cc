@@ -259,30 +259,6 @@ count_operations (const pa_gimple_stmt *stmt)
   return n;
 }
 
-/* The quasi-affine function LINEAR of REGION on the set space of SPACE.  */
-
-static __isl_give isl_aff *
-quasi_affine (const pa_region *region, __isl_take isl_space *space,
-	      const pa_linear *linear)
-{
-  isl_aff *aff = pa_linear_to_aff (isl_space_copy (space), linear);
-  for (int i = 0; i < linear->n_product; i++)
-    {
-      const pa_product *term = &linear->product[i];
-      const pa_quotient *quotient = &region->quotients[term->atom - 1];
-      isl_ctx *isl = isl_space_get_ctx (space);
-      isl_aff *part = pa_linear_to_aff (isl_space_copy (space),
-					&quotient->numerator);
-      part = isl_aff_scale_down_val (part, isl_val_int_from_si
-					     (isl, quotient->divisor));
-      part = isl_aff_scale_val (isl_aff_floor (part),
-				isl_val_int_from_si (isl, term->coefficient));
-      aff = isl_aff_add (aff, part);
-    }
-  isl_space_free (space);
-  return aff;
-}
-
 /* The relation from the instances in DOMAIN to the elements of array ARRAY
    with SUBSCRIPT.  */
 
@@ -298,8 +274,9 @@ build_access (builder *b, __isl_keep isl_set *domain, int array,
   for (int k = 0; k < b->scop->array[array].n_dim; k++)
     function
       = isl_multi_aff_set_aff (function, k,
-			       quasi_affine (b->region, isl_space_copy (from),
-					     &subscript[k]));
+			       pa_linear_to_aff (b->region,
+						 isl_space_copy (from),
+						 &subscript[k]));
   isl_space_free (from);
   return isl_map_from_multi_aff (function);
 }
@@ -431,7 +408,8 @@ build_extent (builder *b, const pa_root *root)
       isl_aff *subscript
 	= isl_aff_var_on_domain (isl_local_space_from_space
 				   (isl_space_copy (space)), isl_dim_set, k);
-      isl_aff *bound = pa_linear_to_aff (isl_space_copy (space), &size);
+      isl_aff *bound = pa_linear_to_aff (b->region, isl_space_copy (space),
+					 &size);
       extent = isl_set_lower_bound_si (extent, isl_dim_set, k, 0);
       extent = isl_set_intersect (extent, isl_aff_lt_set (subscript, bound));
     }
@@ -728,7 +706,7 @@ assume_noted (builder *b)
 	  : pa_loop_domain (&b->domains, assumed->loop);
       if (!domain)
 	return false;
-      isl_aff *linear = pa_linear_to_aff (isl_set_get_space (domain),
+      isl_aff *linear = pa_linear_to_aff (b->region, isl_set_get_space (domain),
 					  &assumed->linear);
       isl_space *space = isl_set_get_space (domain);
       isl_aff *zero

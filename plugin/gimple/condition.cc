@@ -323,7 +323,7 @@ pa_require_limits (pa_test *test)
   location_t location = test->values.location;
   for (int i = 0; i < test->scop->n_param; i++)
     {
-      tree param = test->region->params[i];
+      tree param = pa_entry_value (test->region, test->region->params[i]);
       test->values.leaf.put (test->scop->param[i].id,
 			     fold_convert_loc (location, pa_long_type (),
 					       param));

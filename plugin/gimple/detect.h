@@ -8,6 +8,8 @@
      guard.cc    conditions inside of loops
      linear.cc   arithmetic on linear forms
      affine.cc   integers and pointers as linear forms
+     invariant.cc  integers computed in the region but invariant
+     interval.cc   ranges of forms
      access.cc   memory references as (root, byte offset) and subscripts
      shape.cc    dimensions of a root
      slice.cc    statements: a store and what computes the stored value
@@ -193,8 +195,9 @@ __isl_give isl_set *pa_entering_domain (pa_domains *domains, int loop);
    runs.  */
 __isl_give isl_set *pa_loop_domain (pa_domains *domains, int loop);
 
-/* The affine function LINEAR on the set space of SPACE.  */
-__isl_give isl_aff *pa_linear_to_aff (__isl_take isl_space *space,
+/* The quasi-affine function LINEAR of REGION on the set space of SPACE.  */
+__isl_give isl_aff *pa_linear_to_aff (const pa_region *region,
+				      __isl_take isl_space *space,
 				      const pa_linear *linear);
 
 /* LEFT CODE RIGHT, a comparison, as a set.  */
@@ -214,7 +217,15 @@ struct pa_affine_walk
   bool affine_only = false;	/* Products of parameters are of no use.  */
   bool fit = false;		/* Products fit their types (PA_FIT).  */
   bool assume = false;		/* That values fit their types (PA_ASSUMED).  */
+  int header = -1;		/* If ASSUME: the region loop in whose header
+				   the value is, or -1.  */
 };
+
+/* The remainder that DEF, in region loop LOOP, computes, if it is one of the
+   division of a form by a constant: *OUT is that of the division that rounds
+   down, which is zero in the same cases.  */
+bool pa_affine_remainder (pa_region *region, int loop, gassign *def,
+			  pa_linear *out);
 
 /* As pa_affine, for the header of region loop LOOP or what is outside of it;
    assumes what it can't prove if that can be tested at run time.  */
@@ -229,9 +240,6 @@ bool pa_affine_modular (pa_region *region, int loop, tree t, bool add_params,
 bool pa_affine_subscript (pa_affine_walk *walk, int loop, tree t,
 			  pa_linear *out);
 
-/* Are LINEAR's coefficients small enough for its range to be computed?  */
-bool pa_linear_small_p (const pa_linear *linear);
-
 /* The pointer T as root + byte offset, modulo the size of the address
    space.  */
 bool pa_affine_pointer (pa_affine_walk *walk, int loop, tree t,
@@ -243,6 +251,8 @@ bool pa_affine_pointer (pa_affine_walk *walk, int loop, tree t,
 bool pa_iv_step (class loop *loop, gphi *phi, HOST_WIDE_INT *step,
 		 bool *exact);
 
+/* interval.cc */
+
 /* A range of integers.  */
 struct pa_interval
 {
@@ -252,17 +262,32 @@ struct pa_interval
 /* Range of all values of TYPE.  */
 pa_interval pa_type_interval (tree type);
 
-/* Range of LINEAR, whose coefficients are small, as used in region loop
-   LOOP.  */
+/* Range of the iterator of region loop LOOP in the loop's body; if its bounds
+   are not known yet, in its header.  */
+pa_interval pa_iterator_interval (const pa_region *region, int loop);
+
+/* Range of LINEAR, whose coefficients are small and which has no products of
+   parameters, as used in region loop LOOP.  */
 pa_interval pa_linear_interval (const pa_region *region, int loop,
 				const pa_linear *linear);
 
-/* Range of parameter NAME: its type's, narrowed by what GCC knows at REGION's
+/* Are LINEAR's coefficients small enough for its range to be computed?  */
+bool pa_linear_small_p (const pa_linear *linear);
+
+/* Range of parameter NAME: its type's, narrowed by what is known at REGION's
    entry.  */
 pa_interval pa_param_interval (const pa_region *region, tree name);
 
 /* Is parameter NAME known to be below 2^LIMIT in magnitude?  */
 bool pa_param_limited_p (const pa_region *region, tree name, int limit);
+
+/* invariant.cc */
+
+/* Can NAME, an integer defined in REGION, be computed at its entry?  */
+bool pa_invariant_p (pa_region *region, tree name);
+
+/* Range of what pa_entry_compute computes for NAME of REGION.  */
+pa_interval pa_invariant_interval (const pa_region *region, tree name);
 
 /* access.cc */
 

@@ -46,10 +46,10 @@ pa_domains::~pa_domains ()
     isl_set_free ((*it).second);
 }
 
-/* The affine function LINEAR on the set space of SPACE.  */
+/* The affine function LINEAR, but its products, on the set space of SPACE.  */
 
-__isl_give isl_aff *
-pa_linear_to_aff (__isl_take isl_space *space, const pa_linear *linear)
+static __isl_give isl_aff *
+affine_part (__isl_take isl_space *space, const pa_linear *linear)
 {
   if (!space)
     return NULL;
@@ -70,6 +70,30 @@ pa_linear_to_aff (__isl_take isl_space *space, const pa_linear *linear)
       aff = isl_aff_set_coefficient_val (aff, isl_dim_param, p,
 					 isl_val_int_from_si
 					   (isl, linear->param[p]));
+  return aff;
+}
+
+/* The quasi-affine function LINEAR of REGION on the set space of SPACE.  */
+
+__isl_give isl_aff *
+pa_linear_to_aff (const pa_region *region, __isl_take isl_space *space,
+		  const pa_linear *linear)
+{
+  isl_ctx *isl = space ? isl_space_get_ctx (space) : NULL;
+  isl_aff *aff = affine_part (isl_space_copy (space), linear);
+  for (int i = 0; i < linear->n_product; i++)
+    {
+      const pa_product *term = &linear->product[i];
+      const pa_quotient *quotient = &region->quotients[term->atom - 1];
+      isl_aff *part = affine_part (isl_space_copy (space),
+				   &quotient->numerator);
+      part = isl_aff_scale_down_val (part, isl_val_int_from_si
+					     (isl, quotient->divisor));
+      part = isl_aff_scale_val (isl_aff_floor (part),
+				isl_val_int_from_si (isl, term->coefficient));
+      aff = isl_aff_add (aff, part);
+    }
+  isl_space_free (space);
   return aff;
 }
 
@@ -110,18 +134,21 @@ iteration_space (pa_domains *d, int loop)
 			     pa_region_depth (d->region, loop));
 }
 
-/* SET where FACTOR * iterator DEPTH is in order CODE to LINEAR.  */
+/* SET, of iterations of REGION, where FACTOR * iterator DEPTH is in order CODE
+   to LINEAR.  */
 
 static __isl_give isl_set *
-restrict_iterator (__isl_take isl_set *set, int depth, HOST_WIDE_INT factor,
-		   enum tree_code code, const pa_linear *linear)
+restrict_iterator (const pa_region *region, __isl_take isl_set *set,
+		   int depth, HOST_WIDE_INT factor, enum tree_code code,
+		   const pa_linear *linear)
 {
   pa_linear iterator;
   pa_linear_clear (&iterator);
   iterator.iterator[depth] = factor;
   isl_space *space = isl_set_get_space (set);
-  isl_aff *left = pa_linear_to_aff (isl_space_copy (space), &iterator);
-  isl_aff *right = pa_linear_to_aff (space, linear);
+  isl_aff *left = pa_linear_to_aff (region, isl_space_copy (space),
+				    &iterator);
+  isl_aff *right = pa_linear_to_aff (region, space, linear);
   return isl_set_intersect (set, pa_compare_affs (left, code, right));
 }
 
@@ -146,11 +173,11 @@ pa_loop_domain (pa_domains *d, int loop)
   const pa_region_loop *l = &d->region->loops[loop];
   isl_set *set = isl_set_add_dims (pa_entering_domain (d, loop), isl_dim_set, 1);
   enum tree_code from = l->step > 0 ? GE_EXPR : LE_EXPR;
-  set = restrict_iterator (set, l->depth, 1, from, &l->initial);
+  set = restrict_iterator (d->region, set, l->depth, 1, from, &l->initial);
   for (int i = 0; i < l->n_starts; i++)
-    set = restrict_iterator (set, l->depth, 1, from, &l->start[i]);
+    set = restrict_iterator (d->region, set, l->depth, 1, from, &l->start[i]);
   for (int i = 0; i < l->n_bounds; i++)
-    set = restrict_iterator (set, l->depth, l->bound[i].factor,
+    set = restrict_iterator (d->region, set, l->depth, l->bound[i].factor,
 			     l->bound[i].cond, &l->bound[i].value);
   return set;
 }

@@ -242,7 +242,8 @@ pa_finish_function (pa_builder *builder, tree vars, tree list,
     {
       types.safe_push (TREE_TYPE (builder->parm[i]));
       chain = chainon (chain, builder->parm[i]);
-      args->safe_push (unshare_expr (builder->live_in[i]));
+      args->safe_push (pa_entry_value (builder->region,
+				       builder->live_in[i]));
     }
   DECL_ARGUMENTS (fndecl) = chain;
   TREE_TYPE (fndecl) = build_function_type_array (void_type_node,

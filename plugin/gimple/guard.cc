@@ -34,7 +34,7 @@ truth_test_p (enum tree_code code, tree t, tree right)
 	 && (code == NE_EXPR || code == EQ_EXPR);
 }
 
-/* The definition of truth value T in REGION; NULL if there is none.  */
+/* The definition of T, an operand, in REGION; NULL if there is none.  */
 
 static gassign *
 truth_definition (pa_region *region, tree t)
@@ -44,14 +44,28 @@ truth_definition (pa_region *region, tree t)
   return dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t));
 }
 
-/* Note the comparison of A and B that STMT makes, seen from region loop
+/* The remainder that is A, seen from region loop LOOP, if that is compared to
+   zero B by CODE, for equality: then it doesn't matter how it is rounded.  */
+
+static bool
+zero_remainder (pa_region *region, int loop, enum tree_code code, tree a,
+		tree b, pa_linear *out)
+{
+  gassign *def = truth_definition (region, a);
+  return (code == EQ_EXPR || code == NE_EXPR) && integer_zerop (b) && def
+	 && pa_affine_remainder (region, loop, def, out);
+}
+
+/* Note the comparison CODE of A and B that STMT makes, seen from region loop
    LOOP.  */
 
 static bool
-note_comparison (pa_region *region, int loop, gimple *stmt, tree a, tree b)
+note_comparison (pa_region *region, int loop, gimple *stmt,
+		 enum tree_code code, tree a, tree b)
 {
   pa_linear left, right;
-  if (!pa_affine (region, loop, a, &left)
+  if ((!pa_affine (region, loop, a, &left)
+       && !zero_remainder (region, loop, code, a, b, &left))
       || !pa_affine (region, loop, b, &right) || left.root || right.root
       || !pa_linear_add (&left, &right, -1) || !pa_linear_small_p (&left))
     return false;
@@ -70,7 +84,7 @@ note_truth (pa_region *region, int loop, tree t, int depth)
     return false;
   enum tree_code code = gimple_assign_rhs_code (def);
   if (TREE_CODE_CLASS (code) == tcc_comparison)
-    return note_comparison (region, loop, def, gimple_assign_rhs1 (def),
+    return note_comparison (region, loop, def, code, gimple_assign_rhs1 (def),
 			    gimple_assign_rhs2 (def));
   if (TYPE_PRECISION (TREE_TYPE (t)) != 1)
     return false;
@@ -96,7 +110,8 @@ pa_guard_note (pa_region *region, basic_block bb)
   tree left = gimple_cond_lhs (cond), right = gimple_cond_rhs (cond);
   if (truth_test_p (gimple_cond_code (cond), left, right))
     return note_truth (region, loop, left, MAX_DEFINITIONS);
-  return note_comparison (region, loop, cond, left, right);
+  return note_comparison (region, loop, cond, gimple_cond_code (cond), left,
+			  right);
 }
 
 /* Does truth value T of REGION consist of affine comparisons?  */
@@ -150,8 +165,9 @@ comparison_set (pa_region *region, __isl_take isl_space *space, gimple *stmt,
   pa_linear_clear (&zero);
   if (!value)
     code = invert_tree_comparison (code, false);
-  isl_aff *left = pa_linear_to_aff (isl_space_copy (space), linear);
-  return pa_compare_affs (left, code, pa_linear_to_aff (space, &zero));
+  isl_aff *left = pa_linear_to_aff (region, isl_space_copy (space), linear);
+  return pa_compare_affs (left, code,
+			  pa_linear_to_aff (region, space, &zero));
 }
 
 /* The points of SPACE where truth value T of REGION may be VALUE.  */

@@ -362,6 +362,8 @@ solve_comparison (form *f, const comparison *c, const pa_linear *left,
       || !pa_linear_small_p (&bound.value))
     return false;
   bound.value.iterator[loop->depth] = 0;
+  if (pa_linear_depth (&bound.value) > loop->depth)
+    return false;
   bound.factor = sign * factor;
   bound.cond = sign < 0 ? swap_tree_comparison (c->code) : c->code;
   bool up = bound.cond == LT_EXPR || bound.cond == LE_EXPR;

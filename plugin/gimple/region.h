@@ -198,8 +198,8 @@ struct pa_region
   auto_vec<basic_block> blocks;	/* In program order: a loop is contiguous,
 				   before what follows it.  */
   auto_vec<pa_region_loop> loops;	/* Parents first, program order.  */
-  auto_vec<tree> params;	/* Integer SSA names; same order as the
-				   scop's parameters.  */
+  auto_vec<tree> params;	/* Integer SSA names, invariant; same order as
+				   the scop's parameters.  */
   auto_vec<pa_fit> fits;	/* Taken for granted by forms.  */
   auto_vec<pa_quotient> quotients;	/* That forms use.  */
   auto_vec<pa_root *> roots;	/* Owned; same order as the scop's arrays.  */
@@ -216,6 +216,8 @@ struct pa_region
   auto_vec<pa_assumed> assumed;	/* The same.  */
   bool threaded;		/* Its function starts threads: it stays a
 				   function.  */
+  hash_map<tree, tree> entry_vars;	/* Parameters that the region
+				   computes -> variables for them.  */
   hash_set<basic_block> members;	/* The blocks, as a set.  */
   hash_map<gimple *, pa_linear> comparisons;	/* Left minus right side of
 						   those that guard blocks.  */
@@ -244,6 +246,16 @@ pa_region *pa_detect (pa_context *ctx, const vec<loop_p> &chain,
    LOOP (index; -1: outside all), as a linear form.  Adds parameters to
    REGION as needed.  False if it is none.  */
 bool pa_affine (pa_region *region, int loop, tree t, pa_linear *out);
+
+/* invariant.cc: T, a parameter of REGION or another value from outside, as an
+   expression over what is known at REGION's entry.  A variable stands for what
+   is computed in the region.  */
+tree pa_entry_value (pa_region *region, tree t);
+
+/* invariant.cc: compute the values of such variables behind GSI, at REGION's entry,
+   and put them in their places in CONDITION and ARGS.  */
+void pa_entry_compute (pa_region *region, gimple_stmt_iterator *gsi,
+		       tree *condition, vec<tree> *args);
 
 /* access.cc: the memory reference REF in STMT as (root, byte offset) and
    subscripts; creates the array's root if new.  */

@@ -145,6 +145,8 @@ pa_replace_begin (pa_region *region, tree condition, tree fndecl,
   join->count = test->count;
   pa_scale_region (region, taken.invert ());
 
+  gimple_stmt_iterator gsi = gsi_last_bb (test);
+  pa_entry_compute (region, &gsi, &condition, args);
   pa_insert_branch (test, condition, location);
   gcall *call = pa_insert_call (block, fndecl, args, location);
   loops_state_set (LOOPS_NEED_FIXUP);

@@ -235,6 +235,16 @@ add_reference (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
   return true;
 }
 
+/* Must the load STMT of REGION be done in the region?  Not if nobody uses it or
+   it is a parameter.  */
+
+static bool
+needed_load_p (pa_region *region, gassign *stmt)
+{
+  tree name = gimple_assign_lhs (stmt);
+  return !has_zero_uses (name) && pa_region_param (region, name, false) < 0;
+}
+
 /* Check the assignment STMT.  */
 
 static bool
@@ -246,7 +256,7 @@ check_assign (pa_context *ctx, pa_region *region, gassign *stmt)
     return pa_refuse (ctx, region, PA_REASON_STATEMENT, stmt, NULL_TREE);
   if (gimple_has_volatile_ops (stmt))
     return pa_refuse (ctx, region, PA_REASON_VOLATILE, stmt, ref);
-  if (!ref || (!write && has_zero_uses (gimple_assign_lhs (stmt))))
+  if (!ref || (!write && !needed_load_p (region, stmt)))
     return true;
   return add_reference (ctx, region, stmt, ref, write);
 }

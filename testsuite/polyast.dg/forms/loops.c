@@ -37,10 +37,10 @@ FORM (two_sizes, for (int i = 0; i < n; i++) for (int j = 0; j < m; j++) C[j][i]
 FORM (min_bound, for (int i = 0; i < n; i++) for (int j = 0; j < (n < m ? n : m); j++) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
 FORM (max_bound, for (int i = 0; i < n; i++) for (int j = (i > 3 ? i : 3); j < n; j++) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
 FORM (two_conditions, for (int i = 0; i < n; i++) for (int j = 0; j < n && j < m; j++) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
-FORM (half_bound, for (int i = 0; i < n; i++) for (int j = 0; j < n / 2; j++) C[j][i] += A[j][i];) /* { dg-missed "a loop bound is not an affine function of outer loop counters and loop-invariant values" } */
-FORM (half_counter_bound, for (int i = 0; i < n; i++) for (int j = 0; j < i / 2; j++) C[j][i] += A[j][i];) /* { dg-missed "a loop bound is not an affine function of outer loop counters and loop-invariant values" } */
+FORM (half_bound, for (int i = 0; i < n; i++) for (int j = 0; j < n / 2; j++) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
+FORM (half_counter_bound, for (int i = 0; i < n; i++) for (int j = 0; j < i / 2; j++) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
 FORM (sum_bound, for (int i = 0; i < n; i++) for (int j = 0; j < n - i; j++) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
-FORM (product_bound, for (int i = 0; i < 4; i++) for (int j = 0; j < n * m / 100; j++) C[i][j % 40] += A[i][j % 40];) /* { dg-missed "a loop bound is not an affine function of outer loop counters and loop-invariant values" } */
+FORM (product_bound, for (int i = 0; i < 4; i++) for (int j = 0; j < n * m / 100; j++) C[i][j % 40] += A[i][j % 40];) /* { dg-optimized "loop nest of depth" } */
 FORM (loaded_bound, int k = H[0][0] & 31; for (int i = 0; i < k; i++) for (int j = 0; j < k; j++) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
 FORM (varying_loaded_bound, for (int i = 0; i < n; i++) for (int j = 0; j < (H[0][i] & 31); j++) C[j][i] += A[j][i];) /* { dg-missed "a loop bound is not an affine function of outer loop counters and loop-invariant values" } */
 

@@ -1,0 +1,235 @@
+/* Ranges of integers: parameters, iterators, linear forms.
+
+   In: a linear form and the region loop it is used in.  Out: an interval that
+   holds all its values.  For
+
+     void f (unsigned char n)
+     {
+       for (int i = 2; i <= n; i++)
+	 for (int j = i / 2; j < i; j++)
+	   ...
+
+   the parameter n is in [0, 255], i in [2, 255], the quotient i / 2 in [1, 127],
+   j in [1, 254] and i - j in [-252, 254]: what forms have in common is not
+   seen.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "detect.h"
+
+/* Range of all values of TYPE.  */
+
+pa_interval
+pa_type_interval (tree type)
+{
+  pa_interval range;
+  unsigned precision = TYPE_PRECISION (type);
+  signop sign = TYPE_SIGN (type);
+  range.min = offset_int::from (wi::min_value (precision, sign), sign);
+  range.max = offset_int::from (wi::max_value (precision, sign), sign);
+  return range;
+}
+
+/* The last statement before REGION, or NULL.  */
+
+static gimple *
+statement_before (const pa_region *region)
+{
+  gimple_stmt_iterator gsi
+    = gsi_last_nondebug_bb (region->entry->src);
+  return gsi_end_p (gsi) ? NULL : gsi_stmt (gsi);
+}
+
+/* Range of parameter NAME: its type's, narrowed by what GCC knows at REGION's
+   entry.  */
+
+pa_interval
+pa_param_interval (const pa_region *region, tree name)
+{
+  tree type = TREE_TYPE (name);
+  if (pa_region_defines (region, name))
+    return pa_invariant_interval (region, name);
+  pa_interval range = pa_type_interval (type);
+  value_range known;
+  if (pa_compat_range_of (name, statement_before (region), &known))
+    {
+      signop sign = TYPE_SIGN (type);
+      range.min = wi::max (range.min,
+			   offset_int::from (known.lower_bound (), sign),
+			   SIGNED);
+      range.max = wi::min (range.max,
+			   offset_int::from (known.upper_bound (), sign),
+			   SIGNED);
+    }
+  return range;
+}
+
+/* Is parameter NAME known to be below 2^LIMIT in magnitude?  */
+
+bool
+pa_param_limited_p (const pa_region *region, tree name, int limit)
+{
+  pa_interval range = pa_param_interval (region, name);
+  offset_int power = wi::lshift (offset_int (1), limit);
+  return wi::lts_p (range.max, power) && wi::lts_p (-power, range.min);
+}
+
+/* Narrow RANGE, of parameter P, by ASSUMED if that is about P alone.  */
+
+static void
+narrow_interval (pa_interval *range, int p, const pa_assumed *assumed)
+{
+  HOST_WIDE_INT factor = assumed->linear.param[p];
+  pa_linear rest = assumed->linear;
+  offset_int end = assumed->linear.constant;
+  rest.param[p] = 0;
+  if (assumed->loop >= 0 || !pa_linear_constant_p (&rest))
+    return;
+  if (factor == 1)
+    range->min = wi::max (range->min, -end, SIGNED);
+  else if (factor == -1)
+    range->max = wi::min (range->max, end, SIGNED);
+}
+
+/* Range of parameter P, which is tested at run time to be within the limit
+   PA_PARAM_LIMIT if that is not known, and to be as REGION assumes.  */
+
+static pa_interval
+assumed_interval (const pa_region *region, int p)
+{
+  pa_interval range = pa_param_interval (region, region->params[p]);
+  offset_int limit = wi::lshift (offset_int (1), PA_PARAM_LIMIT);
+  range.min = wi::max (range.min, -limit, SIGNED);
+  range.max = wi::min (range.max, limit, SIGNED);
+  for (unsigned i = 0; i < region->assumed.length (); i++)
+    narrow_interval (&range, p, &region->assumed[i]);
+  return range;
+}
+
+/* Add FACTOR * TERM to RANGE.  */
+
+static void
+interval_add (pa_interval *range, const pa_interval &term,
+	      HOST_WIDE_INT factor)
+{
+  offset_int a = term.min * factor, b = term.max * factor;
+  range->min += wi::min (a, b, SIGNED);
+  range->max += wi::max (a, b, SIGNED);
+}
+
+/* Range of what the iterator of region loop L can be because of its type.  */
+
+static pa_interval
+iterator_type_interval (const pa_region_loop *l)
+{
+  pa_interval range = pa_type_interval (l->type);
+  if (l->advance != l->step)
+    {
+      range.max -= range.min;
+      range.min = 0;
+    }
+  return range;
+}
+
+/* The last value that BOUND lets an iterator have, with step STEP, if its right
+   side is in RANGE.  */
+
+static offset_int
+last_iterator (const pa_bound *bound, int step, const pa_interval &range)
+{
+  int strict = bound->cond == LT_EXPR || bound->cond == GT_EXPR;
+  if (step > 0)
+    return wi::div_floor (range.max - strict, bound->factor, SIGNED);
+  return wi::div_ceil (range.min + strict, bound->factor, SIGNED);
+}
+
+/* Range of the iterator of region loop LOOP in the loop's body; if its bounds
+   are not known yet, in its header.  */
+
+pa_interval
+pa_iterator_interval (const pa_region *region, int loop)
+{
+  const pa_region_loop *l = &region->loops[loop];
+  pa_interval range = pa_linear_interval (region, l->parent, &l->initial);
+  for (int i = 0; i < l->n_starts; i++)
+    {
+      pa_interval other = pa_linear_interval (region, l->parent, &l->start[i]);
+      range.min = wi::min (range.min, other.min, SIGNED);
+      range.max = wi::max (range.max, other.max, SIGNED);
+    }
+  pa_interval all = iterator_type_interval (l);
+  offset_int last = l->step > 0 ? all.max : all.min;
+  for (int i = 0; i < l->n_bounds; i++)
+    if (l->bound[i].factor)
+      {
+	pa_interval value = pa_linear_interval (region, l->parent,
+						&l->bound[i].value);
+	offset_int limit = last_iterator (&l->bound[i], l->step, value);
+	last = l->step > 0 ? wi::min (last, limit, SIGNED)
+			   : wi::max (last, limit, SIGNED);
+      }
+  if (l->step > 0)
+    range.max = wi::max (range.min, last, SIGNED);
+  else
+    range.min = wi::min (range.max, last, SIGNED);
+  range.min = wi::max (range.min, all.min, SIGNED);
+  range.max = wi::min (range.max, all.max, SIGNED);
+  return range;
+}
+
+/* Range of quotient K of REGION as used in region loop LOOP.  */
+
+static pa_interval
+quotient_interval (const pa_region *region, int loop, int k)
+{
+  const pa_quotient *quotient = &region->quotients[k];
+  pa_interval range = pa_linear_interval (region, loop, &quotient->numerator);
+  range.min = wi::div_floor (range.min, quotient->divisor, SIGNED);
+  range.max = wi::div_floor (range.max, quotient->divisor, SIGNED);
+  return range;
+}
+
+/* Range of LINEAR, without products of parameters, as used in region loop LOOP.
+   Multiples of a coefficient of 64 bits and a value of 64 bits just fit offset_int; sums of some tens of
+   them may not, so coefficients are assumed to be below 2^32 by
+   pa_linear_small_p.  */
+
+pa_interval
+pa_linear_interval (const pa_region *region, int loop,
+		    const pa_linear *linear)
+{
+  pa_interval range;
+  range.min = linear->constant;
+  range.max = linear->constant;
+  for (int d = 0; d < PA_MAX_DEPTH; d++)
+    if (linear->iterator[d])
+      interval_add (&range,
+		    pa_iterator_interval
+		      (region, pa_region_ancestor (region, loop, d)),
+		    linear->iterator[d]);
+  for (unsigned p = 0; p < region->params.length (); p++)
+    if (linear->param[p])
+      interval_add (&range, assumed_interval (region, p), linear->param[p]);
+  for (int i = 0; i < linear->n_product; i++)
+    interval_add (&range,
+		  quotient_interval (region, loop,
+				     linear->product[i].atom - 1),
+		  linear->product[i].coefficient);
+  return range;
+}
+
+/* Are LINEAR's coefficients below 2^32, so that intervals can't overflow?  */
+
+bool
+pa_linear_small_p (const pa_linear *linear)
+{
+  const HOST_WIDE_INT limit = HOST_WIDE_INT_1 << 32;
+  pa_product term[PA_MAX_TERMS];
+  int n = pa_linear_terms (linear, term);
+  for (int i = 0; i < n; i++)
+    if ((term[i].degree || term[i].depth >= 0 || term[i].atom)
+	&& (term[i].coefficient <= -limit || term[i].coefficient >= limit))
+      return false;
+  return true;
+}
