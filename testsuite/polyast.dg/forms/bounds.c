@@ -32,7 +32,7 @@ FORM (even, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (j % 2 ==
 FORM (parity, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if ((i + j) & 1) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth 2" } */
 FORM (difference_by_three, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if ((i - j) % 3 == 0) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth 2" } */
 FORM (two_remainders, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (i % 3 != j % 2) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth 2" } */
-FORM (negative_remainder, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if ((i - j) % 3 == 1) C[j][i] += A[j][i];) /* { dg-missed "statements of the loop body depend on a condition" } */
+FORM (negative_remainder, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if ((i - j) % 3 == 1) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth 2" } */
 FORM (one_of_two, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (i == j || i == m) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth 2" } */
 FORM (guard_half, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (j < n / 2) C[j][i] += A[j][i]; else C[j][i] -= B[j][i];) /* { dg-optimized "loop nest of depth 2" } */
 FORM (every_fourth, for (int i = 0; i < n; i++) if (i % 4 == 1) for (int j = 0; j < n; j++) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth 2" } */
