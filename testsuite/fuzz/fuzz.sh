@@ -23,10 +23,13 @@ options=(
   ""
   "force schedule=identity tile=off skew=off unroll=off"
   "force tile-size=4,3,5 unroll-factor=2,2"
-  "force tile-size=8 parallel=2"
-  "force tile-size=1,7 unroll-factor=3 parallel=3"
+  "force tile-size=8 parallel=2 parallel-threshold=0"
+  "force tile-size=1,7 unroll-factor=3 parallel=3 parallel-threshold=0"
   "force schedule=identity tile-size=5 verify"
-  "force tile=off parallel=4"
+  "force tile=off parallel=4 parallel-threshold=0"
+  "force schedule=dl tile-size=6,4,8"
+  "force schedule=dl tile-size=5 parallel=2 parallel-threshold=0"
+  "schedule=dl wavefront parallel=2 parallel-threshold=0"
 )
 
 # Print the command line for the words $@ of options.
