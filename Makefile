@@ -12,6 +12,8 @@
 #   make deps			install what building, testing, doc need
 
 VERSION = 0.1
+# Where users report bugs.
+BUGS = polyast@example.org
 
 CC = gcc-12
 CXX = $(if $(findstring /,$(CC)),$(dir $(CC)))$(patsubst gcc%,g++%,$(notdir $(CC)))
@@ -38,7 +40,7 @@ MANDIR = $(PREFIX)/share/man/man1
 SPECSDIR = $(patsubst %/plugin,%,$(PLUGINDIR))
 
 WARN = -Wall -Wextra -Werror
-DEFINES = -DPA_VERSION='"$(VERSION)"'
+DEFINES = -DPA_VERSION='"$(VERSION)"' -DPA_BUGS='"$(BUGS)"'
 COMPILE_C = $(CC) -std=c11 $(WARN) $(CFLAGS) $(DEFINES) -fPIC \
   -fvisibility=hidden -Iplugin/core
 COMPILE_CXX = $(CXX) -std=c++14 $(WARN) $(CXXFLAGS) $(DEFINES) -fPIC \

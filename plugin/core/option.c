@@ -43,7 +43,8 @@ typedef enum option_kind
   KIND_TILE_SIZE,		/* The same, or paper, or model.  */
   KIND_DUMP,			/* A pa_dump_level; no value: brief.  */
   KIND_SCHEDULE,		/* The name of a scheduler.  */
-  KIND_PARALLEL			/* off, on or a number of threads.  */
+  KIND_PARALLEL,		/* off, on or a number of threads.  */
+  KIND_TEXT			/* Any text of less than PA_MAX_TEXT bytes.  */
 } option_kind;
 
 /* One option.  */
@@ -128,6 +129,15 @@ static const option_row option_table[] =
     "Bytes of a vector register.  0: as the compiler says, or 16." },
   { "vector-registers", KIND_INT, "0", 0, 1024, FIELD (vector_registers),
     "Number of vector registers.  0: as the compiler says, or 16." },
+  { "only", KIND_TEXT, "", 0, 0, FIELD (only),
+    "Only rewrite loop nests of this function, and of them only the one that "
+    "begins on this line if one is given." },
+  { "region-limit", KIND_INT, "1000000", 0, INT_MAX, FIELD (region_limit),
+    "Rewrite only so many regions of a compilation, the first ones: to find "
+    "the one that makes a difference by bisection." },
+  { "save-scop", KIND_TEXT, "", 0, 0, FIELD (save_scop),
+    "Write the model of every region to this directory, as a file that "
+    "polyast-opt reads." },
   { "verify", KIND_FLAG, "off", 0, 0, FIELD (verify),
     "Validate the loops after every stage instead of only at the end." },
   { "max-operations", KIND_INT, "350000", 0, INT_MAX,
@@ -214,6 +224,9 @@ append_values (text_buffer *buffer, const option_row *row)
       append (buffer, "off, on and numbers of threads from %d to %d",
 	      row->min, row->max);
       break;
+    case KIND_TEXT:
+      append (buffer, "texts of up to %d characters", PA_MAX_TEXT - 1);
+      break;
     }
 }
 
@@ -246,6 +259,9 @@ append_syntax (text_buffer *buffer, const option_row *row)
       break;
     case KIND_PARALLEL:
       append (buffer, "[=on|off|THREADS]");
+      break;
+    case KIND_TEXT:
+      append (buffer, "=TEXT");
       break;
     }
 }
@@ -375,6 +391,16 @@ parse_parallel (const char *value, int min, int max, pa_options *options)
   return true;
 }
 
+/* Copy VALUE to RESULT, of PA_MAX_TEXT bytes.  */
+static bool
+parse_text (const char *value, char *result)
+{
+  if (!value || strlen (value) >= PA_MAX_TEXT)
+    return false;
+  strcpy (result, value);
+  return true;
+}
+
 /* Store VALUE (NULL: none given) for ROW in OPTIONS.  False if it is not one
    of ROW's values.  */
 static bool
@@ -398,6 +424,8 @@ set_row (pa_options *options, const option_row *row, const char *value)
       return parse_schedule (value, field);
     case KIND_PARALLEL:
       return parse_parallel (value, row->min, row->max, options);
+    case KIND_TEXT:
+      return parse_text (value, field);
     }
   return false;
 }
@@ -509,7 +537,8 @@ print_row (FILE *out, const option_row *row, const char *prefix)
   if (row->kind == KIND_INT || row->kind == KIND_LIST
       || row->kind == KIND_TILE_SIZE)
     append (&buffer, "Range: %d to %d.  ", row->min, row->max);
-  append (&buffer, "Default: %s.", row->initial);
+  append (&buffer, "Default: %s.",
+	  row->initial[0] ? row->initial : "none");
   print_words (out, text, &column);
   fputc ('\n', out);
 }

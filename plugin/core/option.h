@@ -15,6 +15,7 @@ extern "C" {
 #endif
 
 #define PA_MAX_LIST 8
+#define PA_MAX_TEXT 256		/* Bytes of a text option.  */
 
 /* A list of up to PA_MAX_LIST integers, as in tile-size=32,32,256.  */
 typedef struct pa_int_list
@@ -58,6 +59,9 @@ typedef struct pa_options
   int tlb_entries;
   int vector_size;		/* Bytes of a vector register.  */
   int vector_registers;		/* How many there are.  */
+  char only[PA_MAX_TEXT];	/* FUNCTION[:LINE], or "".  */
+  int region_limit;		/* Most regions to rewrite.  */
+  char save_scop[PA_MAX_TEXT];	/* Directory, or "".  */
   int verify;			/* Boolean: validate after every stage.  */
   int max_operations;		/* isl operations per stage; 0: no limit.  */
 } pa_options;

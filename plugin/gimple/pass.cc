@@ -135,7 +135,10 @@ pa_model (pa_nest *nest, const vec<loop_p> &chain, location_t *where)
     return false;
   pa_context_enter (nest->ctx, "build");
   nest->scop = pa_build (nest->ctx, nest->region);
-  return pa_context_leave (nest->ctx) && nest->scop;
+  ok = pa_context_leave (nest->ctx) && nest->scop;
+  if (ok)
+    pa_save_scop (nest->scop, nest->region->location);
+  return ok;
 }
 
 /* Stages condition and generic: the function that replaces NEST.  False if
@@ -155,6 +158,14 @@ pa_generate (pa_nest *nest)
   nest->fndecl = pa_generic (nest->region, nest->scop, nest->result->ast,
 			     &nest->args);
   return pa_context_leave (nest->ctx) && nest->fndecl;
+}
+
+/* Do the options allow to rewrite NEST?  */
+static bool
+pa_allow (pa_nest *nest)
+{
+  return pa_is_wanted_nest (nest->region->location)
+	 || pa_fail (nest->ctx, PA_REASON_NOT_WANTED, "%s", "");
 }
 
 /* Refusals that have been reported in the current function.  */
@@ -216,7 +227,7 @@ pa_try_chain (pa_work *work, const vec<loop_p> &chain, bool outermost)
     }
   if (pa_model (nest, chain, &where)
       && (nest->result = pa_optimize (nest->scop))
-      && pa_generate (nest))
+      && pa_generate (nest) && pa_allow (nest))
     {
       work->nests.safe_push (nest);
       return true;
@@ -475,7 +486,8 @@ static bool
 pa_is_eligible (function *fn)
 {
   cgraph_node *node = cgraph_node::get (fn->decl);
-  return node && !node->parallelized_function && number_of_loops (fn) > 1;
+  return node && !node->parallelized_function && number_of_loops (fn) > 1
+	 && pa_is_wanted_function (fn);
 }
 
 /* Optimise the nests of the current function.  Returns the GCC TODOs.  */

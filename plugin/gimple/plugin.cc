@@ -200,7 +200,10 @@ pa_register_info (const char *plugin_name)
   static struct plugin_info info;
   static char version[] = "polyast " PA_VERSION;
   info.version = version;
-  info.help = pa_options_help (PA_ARGUMENT_PREFIX);
+  char *options = pa_options_help (PA_ARGUMENT_PREFIX);
+  info.help = concat (options ? options : "",
+		      "\nReport bugs to <" PA_BUGS ">.\n", NULL);
+  free (options);
   register_callback (plugin_name, PLUGIN_INFO, NULL, &info);
 }
 

@@ -22,6 +22,17 @@ extern pa_options pa_plugin_options;
    the next call.  */
 extern const pa_options *pa_machine_options (void);
 
+/* bisect.cc: does the option "only" allow to rewrite nests of function FN?  */
+extern bool pa_is_wanted_function (function *fn);
+
+/* bisect.cc: do "only" and "region-limit" allow to rewrite one more nest, at
+   LOCATION?  */
+extern bool pa_is_wanted_nest (location_t location);
+
+/* bisect.cc: write SCOP, the model of a nest of the current function at
+   LOCATION, to the directory of the option "save-scop".  */
+extern void pa_save_scop (const struct pa_scop *scop, location_t location);
+
 /* pass.cc: a new instance of the pass "polyast" for the compiler CONTEXT, to
    be run on functions in SSA form during expansion (all_optimizations).  */
 opt_pass *pa_make_pass (gcc::context *context);
