@@ -424,8 +424,31 @@ print_body (int depth)
       kind = between (1, 100);
       if (depth > 0 && kind <= 45)
 	print_loop (depth);
+      else if (depth > 0 && kind <= 49)
+	{
+	  print_condition ();
+	  print_loop (depth);
+	}
       else if (kind <= 57)
 	print_accumulation ();
+      else if (n_around && kind <= 60)
+	{
+	  print_condition ();
+	  line ("  continue;");
+	}
+      else if (kind <= 63)
+	{
+	  print_condition ();
+	  line ("  {");
+	  indent++;
+	  print_assignment ();
+	  print_condition ();
+	  line ("  ");
+	  print_assignment ();
+	  print_assignment ();
+	  indent--;
+	  line ("  }");
+	}
       else if (kind <= 70)
 	{
 	  print_condition ();
