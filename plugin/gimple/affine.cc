@@ -306,6 +306,7 @@ parameter_form (pa_affine_walk *walk, tree name, unsigned precision,
       && (older_value_form (walk, name, out)
 	  || outside_product_form (walk, name, precision, out)))
     return true;
+  name = pa_hoist_representative (walk->region, name);
   int p = pa_region_param (walk->region, name, walk->add_params);
   if (p < 0)
     return false;
@@ -791,7 +792,7 @@ root_form (pa_affine_walk *walk, tree name, pa_linear *out)
   if (def && older_root_form (walk, def, out))
     return true;
   pa_linear_clear (out);
-  out->root = name;
+  out->root = pa_hoist_representative (walk->region, name);
   return true;
 }
 

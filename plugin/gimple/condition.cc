@@ -60,6 +60,7 @@ struct pa_test
   auto_vec<pa_expr *> facts;	/* Assumptions.  Owned.  */
   auto_vec<pa_byte_range> ranges;	/* One per array.  */
   int limit;			/* Parameters are within +-2^LIMIT.  */
+  int n_hoisted;		/* Hoisted values that are known already.  */
   tree condition;
 
   ~pa_test ();
@@ -260,6 +261,8 @@ pa_test_magnitude (pa_test *test, int limit)
   double peak = 0;
   for (unsigned i = 0; i < test->facts.length (); i++)
     pa_magnitude (test->facts[i], limit, &peak);
+  if (test->ranges.is_empty ())
+    return peak;
   for (unsigned i = 0; i < test->region->alias_pairs.length (); i++)
     {
       pa_byte_range *a = &test->ranges[test->region->alias_pairs[i].a];
@@ -315,15 +318,18 @@ pa_require_limit (pa_test *test, tree param)
 				     param, limit));
 }
 
-/* Give the parameters in TEST's expressions their values and require that
-   they are within the limit.  */
+/* Give the parameters in TEST's expressions that are known their values and
+   require that they are within the limit.  */
 static void
 pa_require_limits (pa_test *test)
 {
   location_t location = test->values.location;
   for (int i = 0; i < test->scop->n_param; i++)
     {
-      tree param = pa_entry_value (test->region, test->region->params[i]);
+      tree name = test->region->params[i];
+      if (pa_entry_rank (test->region, name) > test->n_hoisted)
+	continue;
+      tree param = pa_entry_value (test->region, name);
       test->values.leaf.put (test->scop->param[i].id,
 			     fold_convert_loc (location, pa_long_type (),
 					       param));
@@ -354,10 +360,11 @@ static tree
 pa_address (pa_test *test, int array)
 {
   location_t location = test->values.location;
-  tree pointer = test->region->roots[array]->pointer;
+  tree pointer = pa_entry_value (test->region,
+				 test->region->roots[array]->pointer);
   tree type = lang_hooks.types.type_for_mode (TYPE_MODE (TREE_TYPE (pointer)),
 					      true);
-  pointer = fold_convert_loc (location, type, unshare_expr (pointer));
+  pointer = fold_convert_loc (location, type, pointer);
   return fold_convert_loc (location, unsigned_type_for (pa_long_type ()),
 			   pointer);
 }
@@ -412,6 +419,33 @@ pa_require_no_alias (pa_test *test)
   return true;
 }
 
+/* Are the parameters in SET, which depends on no hoisted value of REGION but
+   the first N?  NULL_TREE if that can't be tested; boolean_true_node if it is
+   known.  */
+tree
+pa_condition_of_set (pa_region *region, pa_scop *scop,
+		     __isl_take isl_set *set, int n)
+{
+  pa_test test;
+  test.region = region;
+  test.scop = scop;
+  test.values.location = LOCATION_LOCUS (region->location);
+  test.values.wrapping = true;
+  test.n_hoisted = n;
+  test.condition = boolean_true_node;
+  isl_bool known = isl_set_is_subset (scop->context, set);
+  pa_expr *fact = pa_expr_of_set (set, isl_set_copy (scop->context));
+  if (!fact)
+    return NULL_TREE;
+  test.facts.safe_push (fact);
+  if (known == isl_bool_true)
+    return boolean_true_node;
+  if (!pa_find_limit (&test))
+    return NULL_TREE;
+  pa_require_limits (&test);
+  return pa_require_facts (&test) ? test.condition : NULL_TREE;
+}
+
 /* Require of TEST that the work of AST is worth threads.  */
 static bool
 pa_require_work (pa_test *test, const pa_ast *ast)
@@ -444,7 +478,10 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *worth)
   test.scop = scop;
   test.values.location = LOCATION_LOCUS (region->location);
   test.values.wrapping = true;
+  test.n_hoisted = INT_MAX;
   test.condition = boolean_true_node;
+  if (!pa_hoist_conditions (region, scop))
+    return NULL_TREE;
   if (!pa_find_facts (&test) || !pa_find_ranges (&test))
     return NULL_TREE;
   if (test.facts.is_empty () && region->alias_pairs.is_empty () && !worth)

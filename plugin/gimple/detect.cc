@@ -310,6 +310,7 @@ detect_chain (pa_context *ctx, pa_region *region, const vec<loop_p> &chain)
   region->entry = loop_preheader_edge (chain[0]);
   if (!collect_members (ctx, region, chain))
     return false;
+  pa_hoist_find (region, chain);
   for (unsigned i = 0; i < chain.length (); i++)
     {
       auto_vec<basic_block> between;

@@ -6,6 +6,7 @@
      detect.cc   loops and blocks of the nests
      loop-form.cc  iterator and bounds of a loop
      guard.cc    conditions inside of loops
+     hoist.cc    invariant integers and pointers in memory
      linear.cc   arithmetic on linear forms
      affine.cc   integers and pointers as linear forms
      invariant.cc  integers computed in the region but invariant
@@ -35,6 +36,9 @@
 #define PA_MAX_ROOTS 64
 #define PA_MAX_SLICE 512
 
+/* Most blocks on a straight path from a region's entry that are looked at.  */
+#define PA_MAX_PATH 16
+
 /* Parameters are assumed to be below two to this power in magnitude, or less
    where products of them are used (build.cc); what is not known to be so is
    tested at run time.  */
@@ -45,7 +49,7 @@
 /* Is BB a block of REGION?  */
 bool pa_region_contains (const pa_region *region, basic_block bb);
 
-/* Is NAME an SSA name that is defined in REGION?  */
+/* Is NAME an SSA name that is defined in REGION, and not hoisted?  */
 bool pa_region_defines (const pa_region *region, tree name);
 
 /* Index of LOOP in REGION; -1 if it is none of its loops.  */
@@ -286,6 +290,14 @@ bool pa_param_limited_p (const pa_region *region, tree name, int limit);
 /* Can NAME, an integer defined in REGION, be computed at its entry?  */
 bool pa_invariant_p (pa_region *region, tree name);
 
+/* Is BB executed whenever REGION is entered, before anything that may not
+   end?  */
+bool pa_executed_first_p (const pa_region *region, basic_block bb);
+
+/* Number of REGION's hoisted values that must have been loaded for T, a parameter
+   or other value, to be known at REGION's entry.  */
+int pa_entry_rank (const pa_region *region, tree t);
+
 /* Range of what pa_entry_compute computes for NAME of REGION.  */
 pa_interval pa_invariant_interval (const pa_region *region, tree name);
 
@@ -323,6 +335,22 @@ bool pa_root_size (const pa_root *root, int dim, pa_linear *size);
 
 /* Bytes from one element to the next in dimension DIM of ROOT.  */
 bool pa_root_stride (const pa_root *root, int dim, pa_linear *stride);
+
+/* hoist.cc */
+
+/* Index of NAME in REGION's hoisted values; -1 if it is none.  */
+int pa_hoist_index (const pa_region *region, tree name);
+
+/* The value that stands for NAME in REGION: NAME itself unless it is loaded
+   from the same place as another one.  */
+tree pa_hoist_representative (const pa_region *region, tree name);
+
+/* Find the values of REGION, the nests of CHAIN, that are hoisted.  */
+void pa_hoist_find (pa_region *region, const vec<loop_p> &chain);
+
+/* Find the conditions on which REGION's hoisted values, of the model SCOP, may
+   be loaded.  False with the reason in the context if one is unknown.  */
+bool pa_hoist_conditions (pa_region *region, pa_scop *scop);
 
 /* slice.cc: find the statements of REGION, their references and slices.
    False, with the reason in CTX, if refused.  */

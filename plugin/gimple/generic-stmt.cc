@@ -86,7 +86,8 @@ pa_is_invariant (pa_builder *builder, tree name)
   basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
   return !virtual_operand_p (name)
 	 && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name)
-	 && (!bb || !builder->inside.contains (bb));
+	 && (!bb || !builder->inside.contains (bb)
+	     || pa_hoist_index (builder->region, name) >= 0);
 }
 
 /* Is the linear form LINEAR of NAME one that CHECK's statement can

@@ -48,6 +48,8 @@ pa_interval
 pa_param_interval (const pa_region *region, tree name)
 {
   tree type = TREE_TYPE (name);
+  if (pa_hoist_index (region, name) >= 0)
+    return pa_type_interval (type);
   if (pa_region_defines (region, name))
     return pa_invariant_interval (region, name);
   pa_interval range = pa_type_interval (type);

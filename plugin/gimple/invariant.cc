@@ -5,18 +5,18 @@
    parameter, and pa_entry_compute does the computation there.  In
 
      for (int i = 0; i < s->rows; i++)		_1 = s->rows
-       for (int j = 0; j < n * m; j++)		_2 = n * m
-	 A[i][j] = 0;				i, j < _2
+       for (int j = 0; j < _1 * m; j++)		_2 = _1 * m
+	 A[i][j] = 0;				i < _1, j < _2
 
-   _1 and _2 are parameters, whose values at the entry are s->rows and
-   (int) ((unsigned) n * (unsigned) m).
+   _2 is a parameter, whose value at the entry is (int) ((unsigned) _1 *
+   (unsigned) m).  _1 is loaded there, which is hoist.cc's business: to everybody
+   else _1 is a value from outside, but that its value has to be asked for here.
 
    At the entry a computation is also done when the program would not have come
    to it.  So it must not trap there, or the program must do it in any case, before
    anything else can happen: on the straight path that begins at the entry.  It
    must not overflow in a way that is undefined, so sums and products are computed
-   in the unsigned type.  A member of a structure may be loaded if another one is
-   accessed anyway, as s->cols would be in the inner loop.  And what it loads must not be written in the region.
+   in the unsigned type.
 
    The value at the entry is the program's wherever the program computes it.  Where
    it does not, nothing that depends on it is executed.
@@ -29,17 +29,14 @@
 /* Most operations, one inside the other, of an invariant computation.  */
 #define MAX_OPERATIONS 6
 
-/* Most blocks on the path from the entry.  */
-#define MAX_PATH 16
-
 /* Is BB executed whenever REGION is entered, before anything that may not
    end?  */
 
-static bool
-executed_first_p (const pa_region *region, basic_block bb)
+bool
+pa_executed_first_p (const pa_region *region, basic_block bb)
 {
   basic_block next = region->entry->dest;
-  for (int n = 0; n < MAX_PATH; n++)
+  for (int n = 0; n < PA_MAX_PATH; n++)
     {
       if (next == bb)
 	return true;
@@ -47,23 +44,6 @@ executed_first_p (const pa_region *region, basic_block bb)
 	return false;
       next = single_succ (next);
     }
-  return false;
-}
-
-/* May a statement of REGION write what the load STMT reads?  */
-
-static bool
-written_p (pa_region *region, gimple *stmt)
-{
-  ao_ref ref;
-  ao_ref_init (&ref, gimple_assign_rhs1 (stmt));
-  for (hash_set<basic_block>::iterator it = region->members.begin ();
-       it != region->members.end (); ++it)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (*it); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (gimple_vdef (gsi_stmt (gsi))
-	  && stmt_may_clobber_ref_p_1 (gsi_stmt (gsi), &ref))
-	return true;
   return false;
 }
 
@@ -127,74 +107,6 @@ outside_value_p (tree t)
 	 && !ssa_undefined_value_p (t, false);
 }
 
-/* The structure that REF, p->a or p->a.b, is a member of: *p.  NULL_TREE if REF is
-   nothing like that.  */
-
-static tree
-pointed_structure (tree ref)
-{
-  if (!ref || TREE_CODE (ref) != COMPONENT_REF)
-    return NULL_TREE;
-  while (TREE_CODE (ref) == COMPONENT_REF)
-    ref = TREE_OPERAND (ref, 0);
-  return TREE_CODE (ref) == MEM_REF
-	 && TREE_CODE (TREE_TYPE (ref)) == RECORD_TYPE ? ref : NULL_TREE;
-}
-
-/* Does BB access a member of the structure *P?  */
-
-static bool
-accesses_structure_p (basic_block bb, tree p)
-{
-  bool write;
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      tree other = pointed_structure (pa_stmt_reference (gsi_stmt (gsi),
-							 &write));
-      if (other && operand_equal_p (other, p, 0)
-	  && TYPE_MAIN_VARIANT (TREE_TYPE (other))
-	     == TYPE_MAIN_VARIANT (TREE_TYPE (p)))
-	return true;
-    }
-  return false;
-}
-
-/* Is REF a member of a structure another member of which is accessed whenever
-   REGION is entered?  Then the whole structure is there.  */
-
-static bool
-structure_there_p (const pa_region *region, tree ref)
-{
-  tree structure = pointed_structure (ref);
-  basic_block bb = region->entry->dest;
-  for (int n = 0; structure && n < MAX_PATH; n++)
-    {
-      if (accesses_structure_p (bb, structure))
-	return true;
-      if (!single_succ_p (bb))
-	return false;
-      bb = single_succ (bb);
-    }
-  return false;
-}
-
-/* Can the load STMT be done at REGION's entry?  */
-
-static bool
-invariant_load_p (pa_region *region, gassign *stmt)
-{
-  tree use;
-  ssa_op_iter it;
-  FOR_EACH_SSA_TREE_OPERAND (use, stmt, it, SSA_OP_USE)
-    if (pa_region_defines (region, use) || !outside_value_p (use))
-      return false;
-  return (!gimple_could_trap_p (stmt)
-	  || executed_first_p (region, gimple_bb (stmt))
-	  || structure_there_p (region, gimple_assign_rhs1 (stmt)))
-	 && !written_p (region, stmt);
-}
-
 /* Can T, which is used in REGION, be computed at its entry by at most DEPTH
    operations one inside the other?  */
 
@@ -208,13 +120,11 @@ invariant_p (pa_region *region, tree t, int depth)
       || gimple_has_volatile_ops (def) || stmt_could_throw_p (cfun, def)
       || !(INTEGRAL_TYPE_P (TREE_TYPE (t)) || FLOAT_TYPE_P (TREE_TYPE (t))))
     return false;
-  if (gimple_assign_load_p (def))
-    return invariant_load_p (region, def);
   if (gimple_assign_rhs_class (def) == GIMPLE_SINGLE_RHS
       ? gimple_assign_rhs_code (def) != SSA_NAME
       : gimple_assign_rhs_class (def) == GIMPLE_TERNARY_RHS)
     return false;
-  if (!total_p (def) && !executed_first_p (region, gimple_bb (def)))
+  if (!total_p (def) && !pa_executed_first_p (region, gimple_bb (def)))
     return false;
   for (unsigned i = 1; i < gimple_num_ops (def); i++)
     if (!invariant_p (region, gimple_op (def, i), depth - 1))
@@ -258,13 +168,12 @@ entry_operation (enum tree_code code, tree t, tree a, tree b)
 static tree
 entry_expression (const pa_region *region, tree t)
 {
+  if (tree loaded = pa_hoist_loaded (region, t))
+    return loaded;
   if (!pa_region_defines (region, t))
     return unshare_expr_without_location (t);
   gassign *def = as_a <gassign *> (SSA_NAME_DEF_STMT (t));
-  tree a = gimple_assign_rhs1 (def);
-  if (gimple_assign_load_p (def))
-    return unshare_expr_without_location (a);
-  a = entry_expression (region, a);
+  tree a = entry_expression (region, gimple_assign_rhs1 (def));
   if (gimple_assign_rhs_code (def) == SSA_NAME)
     return a;
   tree b = gimple_num_ops (def) == 3
@@ -272,59 +181,80 @@ entry_expression (const pa_region *region, tree t)
   return entry_operation (gimple_assign_rhs_code (def), t, a, b);
 }
 
+/* Number of REGION's hoisted values that must have been loaded for T, as in
+   entry_expression, to be computed.  */
+
+int
+pa_entry_rank (const pa_region *region, tree t)
+{
+  int rank = pa_hoist_index (region, pa_hoist_representative (region, t)) + 1;
+  if (rank > 0 || !pa_region_defines (region, t))
+    return rank;
+  gassign *def = as_a <gassign *> (SSA_NAME_DEF_STMT (t));
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    rank = MAX (rank, pa_entry_rank (region, gimple_op (def, i)));
+  return rank;
+}
+
 /* T, a parameter of REGION or another value from outside, as an expression over
-   what is known at REGION's entry.  Of a parameter that is computed in the region
-   nothing is known there, whatever GCC knows of it where it is computed; so a
+   what is known at REGION's entry.  Of a name that is defined in the region
+   nothing is known there, whatever GCC knows of it where it is defined; so a
    variable stands for it until pa_entry_compute.  */
 
 tree
 pa_entry_value (pa_region *region, tree t)
 {
-  if (!pa_region_defines (region, t))
+  t = pa_hoist_representative (region, t);
+  if (pa_hoist_index (region, t) < 0 && !pa_region_defines (region, t))
     return unshare_expr_without_location (t);
-  tree &var = region->entry_vars.get_or_insert (t);
-  if (!var)
-    var = create_tmp_var_raw (TREE_TYPE (t));
-  return var;
+  for (unsigned i = 0; i < region->entry_names.length (); i++)
+    if (region->entry_names[i].name == t)
+      return region->entry_names[i].var;
+  pa_entry_name entry = { t, create_tmp_var_raw (TREE_TYPE (t)), NULL_TREE };
+  region->entry_names.safe_push (entry);
+  return entry.var;
 }
 
-/* Compute the parameters of REGION that have been asked for behind GSI, at the
-   region's entry.  Each pair of VALUES gets a variable and its value.  */
-
-static void
-compute_parameters (pa_region *region, gimple_stmt_iterator *gsi,
-		    hash_map<tree, tree> *values)
+/* Where and for what values are computed.  */
+struct computing
 {
-  for (unsigned p = 0; p < region->params.length (); p++)
-    if (tree *var = region->entry_vars.get (region->params[p]))
-      values->put (*var, force_gimple_operand_gsi
-			   (gsi, entry_expression (region, region->params[p]),
-			    true, NULL_TREE, false, GSI_CONTINUE_LINKING));
-}
+  pa_region *region;
+  gimple_stmt_iterator *gsi;
+};
 
-/* walk_tree: replace *T if the map DATA has a value for it.  */
+/* walk_tree: if *T is the variable of a name, let it be the name's value at the
+   entry; DATA tells where to compute that.  */
 
 static tree
-replace_variable (tree *t, int *, void *data)
+use_value (tree *t, int *, void *data)
 {
-  if (tree *value = ((hash_map<tree, tree> *) data)->get (*t))
-    *t = *value;
+  computing *c = (computing *) data;
+  for (unsigned i = 0; i < c->region->entry_names.length (); i++)
+    {
+      pa_entry_name *entry = &c->region->entry_names[i];
+      if (*t != entry->var)
+	continue;
+      if (!entry->value)
+	entry->value
+	  = force_gimple_operand_gsi (c->gsi,
+				      entry_expression (c->region, entry->name),
+				      true, NULL_TREE, false,
+				      GSI_CONTINUE_LINKING);
+      *t = entry->value;
+      break;
+    }
   return NULL_TREE;
 }
 
-/* Compute, behind GSI at REGION's entry, the parameters that have been asked for,
-   and let CONDITION and ARGS use them.  */
+/* Compute the values of variables in *T that have none yet behind GSI, at
+   REGION's entry, and let a copy, in *T, use them.  */
 
 void
-pa_entry_compute (pa_region *region, gimple_stmt_iterator *gsi,
-		  tree *condition, vec<tree> *args)
+pa_entry_compute (pa_region *region, gimple_stmt_iterator *gsi, tree *t)
 {
-  hash_map<tree, tree> values;
-  compute_parameters (region, gsi, &values);
-  *condition = unshare_expr (*condition);
-  walk_tree (condition, replace_variable, &values, NULL);
-  for (unsigned i = 0; i < args->length (); i++)
-    walk_tree (&(*args)[i], replace_variable, &values, NULL);
+  computing c = { region, gsi };
+  *t = unshare_expr (*t);
+  walk_tree (t, use_value, &c, NULL);
 }
 
 /* Range of A * B for the intervals A and B into *OUT; false if the product may
@@ -413,8 +343,6 @@ pa_invariant_interval (const pa_region *region, tree name)
 {
   gassign *def = as_a <gassign *> (SSA_NAME_DEF_STMT (name));
   pa_interval type = pa_type_interval (TREE_TYPE (name)), range, a, b;
-  if (gimple_assign_load_p (def))
-    return type;
   for (unsigned i = 1; i < gimple_num_ops (def); i++)
     if (!INTEGRAL_TYPE_P (TREE_TYPE (gimple_op (def, i)))
 	|| TYPE_PRECISION (TREE_TYPE (gimple_op (def, i)))

@@ -77,10 +77,13 @@ pa_keep (pa_nest *nest)
   pa_kept_trees = tree_cons (nest->condition, nest->fndecl, pa_kept_trees);
   for (unsigned i = 0; i < nest->args.length (); i++)
     pa_kept_trees = tree_cons (NULL_TREE, nest->args[i], pa_kept_trees);
-  hash_map<tree, tree> *vars = &nest->region->entry_vars;
-  for (hash_map<tree, tree>::iterator it = vars->begin (); it != vars->end ();
-       ++it)
-    pa_kept_trees = tree_cons (NULL_TREE, (*it).second, pa_kept_trees);
+  vec<pa_entry_name> &entry = nest->region->entry_names;
+  for (unsigned i = 0; i < entry.length (); i++)
+    pa_kept_trees = tree_cons (NULL_TREE, entry[i].var, pa_kept_trees);
+  vec<pa_hoisted> &hoisted = nest->region->hoisted;
+  for (unsigned i = 0; i < hoisted.length (); i++)
+    pa_kept_trees = tree_cons (hoisted[i].ref, hoisted[i].runs,
+			       pa_kept_trees);
 }
 
 /* The label of stage NAME in -ftime-report; lives on.  */

@@ -34,7 +34,7 @@ pa_region_control_p (const pa_region *region, basic_block bb)
 	 && dominated_by_p (CDI_DOMINATORS, region->loops[loop].control, bb);
 }
 
-/* Is NAME an SSA name that is defined in REGION?  */
+/* Is NAME an SSA name that is defined in REGION, and not hoisted?  */
 
 bool
 pa_region_defines (const pa_region *region, tree name)
@@ -42,7 +42,8 @@ pa_region_defines (const pa_region *region, tree name)
   if (TREE_CODE (name) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (name))
     return false;
   basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
-  return bb != NULL && pa_region_contains (region, bb);
+  return bb != NULL && pa_region_contains (region, bb)
+	 && pa_hoist_index (region, name) < 0;
 }
 
 /* Index of LOOP in REGION; -1 if it is none of its loops.  */

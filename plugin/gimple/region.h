@@ -181,6 +181,26 @@ struct pa_live_out
   tree slot;
 };
 
+/* A value that is loaded before the region (hoist.cc).  */
+struct pa_hoisted
+{
+  tree name;			/* Integer or pointer, loaded in the region ... */
+  gassign *load;		/* ... by this.  */
+  tree ref;			/* From there.  */
+  int same;			/* Index of the first one from there.  */
+  tree runs;			/* If this holds, which depends on earlier ones
+				   only; NULL_TREE: always.  */
+  tree loaded;			/* What it has been loaded into.  */
+};
+
+/* A name of a region whose value is needed at the region's entry.  */
+struct pa_entry_name
+{
+  tree name;			/* Hoisted or computed (invariant.cc).  */
+  tree var;			/* Stands for it in trees.  */
+  tree value;			/* What it is at the entry, when known.  */
+};
+
 /* Two arrays (indices into the scop's) that must not overlap.  */
 struct pa_alias_pair
 {
@@ -212,12 +232,13 @@ struct pa_region
   auto_vec<tree> scalar_values;	/* While statements are collected: names
 				   of what SCALARS numbers.  */
   auto_vec<pa_live_out> live_out;	/* Used after the region.  */
+  auto_vec<pa_hoisted> hoisted;	/* In the order of their loads.  */
   auto_vec<pa_alias_pair> alias_pairs;	/* To be tested at run time.  */
   auto_vec<pa_assumed> assumed;	/* The same.  */
   bool threaded;		/* Its function starts threads: it stays a
 				   function.  */
-  hash_map<tree, tree> entry_vars;	/* Parameters that the region
-				   computes -> variables for them.  */
+  auto_vec<pa_entry_name> entry_names;	/* Names of the region that are asked
+					   for at its entry.  */
   hash_set<basic_block> members;	/* The blocks, as a set.  */
   hash_map<gimple *, pa_linear> comparisons;	/* Left minus right side of
 						   those that guard blocks.  */
@@ -249,13 +270,12 @@ bool pa_affine (pa_region *region, int loop, tree t, pa_linear *out);
 
 /* invariant.cc: T, a parameter of REGION or another value from outside, as an
    expression over what is known at REGION's entry.  A variable stands for what
-   is computed in the region.  */
+   is loaded or computed in the region.  */
 tree pa_entry_value (pa_region *region, tree t);
 
-/* invariant.cc: compute the values of such variables behind GSI, at REGION's entry,
-   and put them in their places in CONDITION and ARGS.  */
-void pa_entry_compute (pa_region *region, gimple_stmt_iterator *gsi,
-		       tree *condition, vec<tree> *args);
+/* invariant.cc: compute the values of such variables in *T that have none yet
+   behind GSI, at REGION's entry, and let a copy, in *T, use them.  */
+void pa_entry_compute (pa_region *region, gimple_stmt_iterator *gsi, tree *t);
 
 /* access.cc: the memory reference REF in STMT as (root, byte offset) and
    subscripts; creates the array's root if new.  */
@@ -276,6 +296,17 @@ tree pa_condition (pa_region *region, pa_scop *scop, const pa_ast *worth);
    ARGS.  NULL_TREE with the reason in the context on failure.  */
 tree pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
 		 vec<tree> *args);
+
+/* condition.cc: are the parameters in SET, given by isl, which depends on no
+   hoisted value of REGION but the first N?  As a boolean GENERIC expression;
+   NULL_TREE if that can't be tested.  */
+tree pa_condition_of_set (pa_region *region, pa_scop *scop,
+			  __isl_take isl_set *set, int n);
+
+/* hoist.cc: what hoisted NAME of REGION has been loaded into; NULL_TREE if it is
+   none.  Load VALUE at the end of BB.  */
+tree pa_hoist_loaded (const pa_region *region, tree name);
+void pa_hoist_load (pa_region *region, pa_hoisted *value, basic_block bb);
 
 /* replace.cc: at the region's entry, branch on CONDITION to a call of FNDECL
    (with ARGS) that replaces the region; the region stays on the other side.

@@ -118,6 +118,50 @@ pa_scale_region (pa_region *region, profile_probability probability)
 			 probability);
 }
 
+/* Let BB, which leads to OLD, do so only unless CONDITION, which is so with
+   the probability TAKEN.  Returns a new block where it leads to otherwise.  */
+static basic_block
+pa_branch_around (basic_block bb, basic_block old, tree condition,
+		  profile_probability taken, location_t location)
+{
+  edge old_path = find_edge (bb, old);
+  basic_block block = create_empty_bb (bb);
+  add_bb_to_loop (block, bb->loop_father);
+  edge new_path = make_edge (bb, block, EDGE_TRUE_VALUE);
+  old_path->flags = (old_path->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
+  new_path->probability = taken;
+  old_path->probability = taken.invert ();
+  block->count = bb->count.apply_probability (taken);
+  pa_insert_branch (bb, condition, location);
+  return block;
+}
+
+/* Load the hoisted values of REGION in TEST, which leads to OLD, or in blocks
+   that it is made to lead to where that depends on a condition.  Returns the
+   last of them.  */
+static basic_block
+pa_insert_loads (pa_region *region, basic_block test, basic_block old,
+		 location_t location)
+{
+  for (unsigned i = 0; i < region->hoisted.length (); i++)
+    {
+      pa_hoisted *value = &region->hoisted[i];
+      if (value->same != (int) i)
+	continue;
+      if (value->runs && !integer_onep (value->runs))
+	{
+	  gimple_stmt_iterator gsi = gsi_last_bb (test);
+	  pa_entry_compute (region, &gsi, &value->runs);
+	  test = pa_branch_around (test, old, value->runs,
+				   profile_probability::likely (), location);
+	  edge e = make_edge (test, old, EDGE_FALLTHRU);
+	  e->probability = profile_probability::always ();
+	}
+      pa_hoist_load (region, value, test);
+    }
+  return test;
+}
+
 /* At REGION's entry, branch on CONDITION to a call of FNDECL with ARGS that
    replaces the region.  Returns the call.  */
 gcall *
@@ -130,24 +174,22 @@ pa_replace_begin (pa_region *region, tree condition, tree fndecl,
 			      : profile_probability::likely ();
   pa_reset_debug_stmts (region);
 
-  basic_block test = split_edge (region->entry);
-  edge old_path = single_succ_edge (test);
+  basic_block old = split_edge (region->entry);
+  basic_block test = split_edge (single_pred_edge (old));
   basic_block join = split_edge (region->exit);
-  basic_block block = create_empty_bb (test);
-  add_bb_to_loop (block, test->loop_father);
-  edge new_path = make_edge (test, block, EDGE_TRUE_VALUE);
-  old_path->flags = (old_path->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
-  new_path->probability = taken;
-  old_path->probability = taken.invert ();
-  block->count = test->count.apply_probability (taken);
+  join->count = test->count;
+  test = pa_insert_loads (region, test, old, location);
+  gimple_stmt_iterator gsi = gsi_last_bb (test);
+  pa_entry_compute (region, &gsi, &condition);
+  basic_block block = pa_branch_around (test, old, condition, taken, location);
   edge leave = make_single_succ_edge (block, join, EDGE_FALLTHRU);
   leave->probability = profile_probability::always ();
-  join->count = test->count;
+  old->count = old->count.apply_probability (taken.invert ());
   pa_scale_region (region, taken.invert ());
 
-  gimple_stmt_iterator gsi = gsi_last_bb (test);
-  pa_entry_compute (region, &gsi, &condition, args);
-  pa_insert_branch (test, condition, location);
+  gsi = gsi_last_bb (block);
+  for (unsigned i = 0; i < args->length (); i++)
+    pa_entry_compute (region, &gsi, &(*args)[i]);
   gcall *call = pa_insert_call (block, fndecl, args, location);
   loops_state_set (LOOPS_NEED_FIXUP);
   free_dominance_info (CDI_DOMINATORS);
@@ -173,31 +215,60 @@ pa_replace_uses (pa_region *region, tree name, gimple *from, tree value)
       }
 }
 
+/* Let the code after REGION take VALUE, when it comes over LEAVE, for NAME of
+   the region:  x_2 = PHI <VALUE, NAME>.  */
+static void
+pa_join_values (pa_region *region, tree name, tree value, edge leave)
+{
+  edge e;
+  edge_iterator ei;
+  gphi *phi = create_phi_node (copy_ssa_name (name), leave->dest);
+  FOR_EACH_EDGE (e, ei, leave->dest->preds)
+    add_phi_arg (phi, e == leave ? value : name, e, UNKNOWN_LOCATION);
+  pa_replace_uses (region, name, phi, gimple_phi_result (phi));
+}
+
+/* Is NAME used outside REGION?  */
+static bool
+pa_used_outside (pa_region *region, tree name)
+{
+  imm_use_iterator iterator;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, iterator, name)
+    if (!is_gimple_debug (USE_STMT (use))
+	&& !pa_region_contains (region, gimple_bb (USE_STMT (use))))
+      return true;
+  return false;
+}
+
 /* After all calls have been inserted, let the code after REGION take the values
    that CALL hands over:
 
      f (&slot, ...);			region
      _1 = slot;			      /
 			\	     /
-		       x_2 = PHI <_1, x_3>  */
+		       x_2 = PHI <_1, x_3>
+
+   Hoisted values are known before the call.  */
 void
 pa_replace_live_out (pa_region *region, gcall *call)
 {
   basic_block block = gimple_bb (call);
   gimple_stmt_iterator gsi = gsi_for_stmt (call);
-  edge leave = single_succ_edge (block), e;
-  edge_iterator ei;
+  edge leave = single_succ_edge (block);
   for (unsigned i = 0; i < region->live_out.length (); i++)
     {
       pa_live_out *out = &region->live_out[i];
       tree value = make_ssa_name (TREE_TYPE (out->slot));
       gassign *load = gimple_build_assign (value, out->slot);
       gsi_insert_after (&gsi, load, GSI_NEW_STMT);
-      gphi *phi = create_phi_node (copy_ssa_name (out->name), leave->dest);
-      FOR_EACH_EDGE (e, ei, leave->dest->preds)
-	add_phi_arg (phi, e == leave ? value : out->name, e,
-		     UNKNOWN_LOCATION);
-      pa_replace_uses (region, out->name, phi, gimple_phi_result (phi));
+      pa_join_values (region, out->name, value, leave);
+    }
+  for (unsigned i = 0; i < region->hoisted.length (); i++)
+    {
+      tree name = region->hoisted[i].name;
+      if (pa_used_outside (region, name))
+	pa_join_values (region, name, pa_hoist_loaded (region, name), leave);
     }
 }
 

@@ -236,13 +236,13 @@ add_reference (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
 }
 
 /* Must the load STMT of REGION be done in the region?  Not if nobody uses it or
-   it is a parameter.  */
+   it is hoisted.  */
 
 static bool
 needed_load_p (pa_region *region, gassign *stmt)
 {
   tree name = gimple_assign_lhs (stmt);
-  return !has_zero_uses (name) && pa_region_param (region, name, false) < 0;
+  return !has_zero_uses (name) && pa_hoist_index (region, name) < 0;
 }
 
 /* Check the assignment STMT.  */
@@ -355,7 +355,8 @@ check_definitions (pa_context *ctx, pa_region *region, gimple *stmt)
       tree name = DEF_FROM_PTR (def);
       if (SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name))
 	return pa_refuse (ctx, region, PA_REASON_IRREDUCIBLE, stmt, name);
-      if (!virtual_operand_p (name) && live_out_p (region, name)
+      if (!virtual_operand_p (name) && pa_hoist_index (region, name) < 0
+	  && live_out_p (region, name)
 	  && !add_live_out (ctx, region, stmt, name))
 	return false;
     }

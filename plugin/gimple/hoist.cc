@@ -1,0 +1,440 @@
+/* Hoisting: integers and pointers loaded from memory that the region does not
+   change.
+
+   In: the blocks of a region.  Out: the loads whose value is the same wherever
+   the region runs them; their results count as defined before the region.  In
+
+     for (int i = 0; i < s->n; i++)		_1 = s_5(D)->n;
+       for (int j = 0; j < s->m; j++)		_2 = s_5(D)->m;
+	 s->data[j][i] = 0;			_3 = s_5(D)->data;  *(_3 + ...) = 0;
+
+   _1 and _2 become parameters and _3 the root of an array, because a store of
+   a double changes neither an int nor a pointer of *s_5(D).  What a store may
+   change is the alias oracle's business.  It may use types, as every store
+   comes before the load that it would change; it may not use `restrict', which
+   could hold for less than the region.
+
+   The loads are repeated before the region (replace.cc), in the order in which
+   they dominate each other.  One that might trap must not be executed unless
+   the region does so, whatever its parameters are.  _1 is loaded whenever the
+   region is entered, _2 if _1 > 0, and _3 if moreover _2 > 0:
+
+     _1' = s_5(D)->n;
+     if (_1' > 0)
+       {
+	 _2' = s_5(D)->m;
+	 if (_2' > 0)
+	   {
+	     _3' = s_5(D)->data;
+	     if (run-time condition) new code
+	   }
+       }
+
+   Elsewhere, where some loop would not run at all, the original code does.
+   Such a condition is the domain of the load's block, which depends on nothing
+   but parameters that are loaded before.  A load that depends on other
+   conditions stays where it is unless it can't trap, as when another member
+   of the structure is accessed whenever the region is entered.
+
+   Loads of one place give one value: the first one stands for all.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "detect.h"
+
+/* Most loads that are hoisted.  */
+#define MAX_HOISTED 32
+
+/* Index of NAME in REGION's hoisted values; -1 if it is none.  */
+
+int
+pa_hoist_index (const pa_region *region, tree name)
+{
+  for (unsigned i = 0; i < region->hoisted.length (); i++)
+    if (region->hoisted[i].name == name)
+      return i;
+  return -1;
+}
+
+/* The value that stands for NAME in REGION: NAME itself unless it is loaded
+   from the same place as another one.  */
+
+tree
+pa_hoist_representative (const pa_region *region, tree name)
+{
+  int i = pa_hoist_index (region, name);
+  return i < 0 ? name : region->hoisted[region->hoisted[i].same].name;
+}
+
+/* Is T, an operand of a reference, a value from before REGION?  */
+
+static bool
+invariant_p (const pa_region *region, tree t)
+{
+  return !t || (TREE_CODE (t) != SSA_NAME ? is_gimple_min_invariant (t)
+		: !pa_region_defines (region, t)
+		  && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (t));
+}
+
+/* Is the address of REF the same all over REGION?  */
+
+static bool
+invariant_address_p (const pa_region *region, tree ref)
+{
+  for (tree t = ref; ; t = TREE_OPERAND (t, 0))
+    switch (TREE_CODE (t))
+      {
+      case ARRAY_REF:
+	if (!invariant_p (region, TREE_OPERAND (t, 1))
+	    || !invariant_p (region, TREE_OPERAND (t, 2))
+	    || !invariant_p (region, TREE_OPERAND (t, 3)))
+	  return false;
+	break;
+
+      case COMPONENT_REF:
+	if (!invariant_p (region, TREE_OPERAND (t, 2)))
+	  return false;
+	break;
+
+      case MEM_REF:
+	return invariant_p (region, TREE_OPERAND (t, 0));
+
+      default:
+	return VAR_P (t) || TREE_CODE (t) == PARM_DECL;
+      }
+}
+
+/* walk_tree: let *TP, if it is an SSA name, be what stands for it in the
+   region DATA.  */
+
+static tree
+use_representative (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TREE_CODE (*tp) != SSA_NAME)
+    return NULL_TREE;
+  *tp = pa_hoist_representative ((const pa_region *) data, *tp);
+  *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* A copy of REF, of REGION, that says nothing about `restrict' and uses
+   representatives.  */
+
+static tree
+plain_copy (pa_region *region, tree ref)
+{
+  tree copy = unshare_expr (ref);
+  tree base = get_base_address (copy);
+  if (base && TREE_CODE (base) == MEM_REF)
+    {
+      MR_DEPENDENCE_CLIQUE (base) = 0;
+      MR_DEPENDENCE_BASE (base) = 0;
+    }
+  walk_tree (&copy, use_representative, region, NULL);
+  return copy;
+}
+
+/* May STMT change what REF refers to, in any iteration?  */
+
+static bool
+may_change_p (gimple *stmt, tree ref)
+{
+  gcall *call = dyn_cast <gcall *> (stmt);
+  if (call && pa_pure_call_p (call) && POINTER_TYPE_P (TREE_TYPE (ref)))
+    return false;
+  return stmt_may_clobber_ref_p (stmt, ref);
+}
+
+/* Does BB, of REGION, run in every iteration of all loops around it?  */
+
+static bool
+unconditional_p (pa_region *region, basic_block bb)
+{
+  class loop *loop = bb->loop_father;
+  for (; pa_region_contains (region, loop->header); loop = loop_outer (loop))
+    {
+      if (!dominated_by_p (CDI_DOMINATORS, loop->latch, bb))
+	return false;
+      bb = loop->header;
+    }
+  return true;
+}
+
+/* The structure that REF, p->a or p->a.b, is a member of: *p.  NULL_TREE if REF is
+   nothing like that.  */
+
+static tree
+pointed_structure (tree ref)
+{
+  if (!ref || TREE_CODE (ref) != COMPONENT_REF)
+    return NULL_TREE;
+  while (TREE_CODE (ref) == COMPONENT_REF)
+    ref = TREE_OPERAND (ref, 0);
+  return TREE_CODE (ref) == MEM_REF
+	 && TREE_CODE (TREE_TYPE (ref)) == RECORD_TYPE ? ref : NULL_TREE;
+}
+
+/* Are A and B, references in REGION, members of the same structure, which is
+   there as a whole if one of them is?  */
+
+static bool
+same_structure_p (const pa_region *region, tree a, tree b)
+{
+  a = pointed_structure (a);
+  b = pointed_structure (b);
+  return a && b && operand_equal_p (a, b, 0)
+	 && !pa_region_defines (region, TREE_OPERAND (a, 0))
+	 && TYPE_MAIN_VARIANT (TREE_TYPE (a))
+	    == TYPE_MAIN_VARIANT (TREE_TYPE (b));
+}
+
+/* Is REF, in REGION, accessed whenever the region is entered, or another member
+   of its structure?  */
+
+static bool
+accessed_first_p (const pa_region *region, tree ref)
+{
+  bool write;
+  basic_block bb = region->entry->dest;
+  for (int n = 0; n < PA_MAX_PATH; n++)
+    {
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	{
+	  tree other = pa_stmt_reference (gsi_stmt (gsi), &write);
+	  if (other && (operand_equal_p (ref, other, 0)
+			|| same_structure_p (region, ref, other)))
+	    return true;
+	}
+      if (!single_succ_p (bb))
+	return false;
+      bb = single_succ (bb);
+    }
+  return false;
+}
+
+/* Is REF the reference of a load of REGION that may be done whenever the region
+   is entered?  */
+
+static bool
+always_loadable_p (const pa_region *region, tree ref)
+{
+  return !tree_could_trap_p (ref) || accessed_first_p (region, ref);
+}
+
+/* Is LOAD, of a value of REGION, one that can be hoisted if nothing changes
+   its place?  */
+
+static bool
+candidate_p (pa_region *region, gassign *load)
+{
+  tree name = gimple_assign_lhs (load), type = TREE_TYPE (name);
+  tree ref = gimple_assign_rhs1 (load);
+  return gimple_assign_load_p (load) && TREE_CODE (name) == SSA_NAME
+	 && (INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type))
+	 && !gimple_has_volatile_ops (load) && !TREE_THIS_VOLATILE (ref)
+	 && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name)
+	 && !stmt_could_throw_p (cfun, load)
+	 && invariant_address_p (region, ref)
+	 && (always_loadable_p (region, ref)
+	     || unconditional_p (region, gimple_bb (load)));
+}
+
+/* Let REGION's LOAD be hoisted if no statement of CHANGES may change its
+   place.  */
+
+static void
+consider (pa_region *region, gassign *load, const vec<gimple *> &changes)
+{
+  if (region->hoisted.length () == MAX_HOISTED || !candidate_p (region, load))
+    return;
+  pa_hoisted value = { gimple_assign_lhs (load), load, NULL_TREE, 0,
+		       NULL_TREE, NULL_TREE };
+  value.ref = plain_copy (region, gimple_assign_rhs1 (load));
+  for (unsigned i = 0; i < changes.length (); i++)
+    if (may_change_p (changes[i], value.ref))
+      return;
+  value.same = region->hoisted.length ();
+  for (int i = value.same - 1; i >= 0; i--)
+    if (operand_equal_p (region->hoisted[i].ref, value.ref, 0)
+	&& types_compatible_p (TREE_TYPE (region->hoisted[i].name),
+			       TREE_TYPE (value.name)))
+      value.same = region->hoisted[i].same;
+  region->hoisted.safe_push (value);
+}
+
+/* The statements of REGION in BLOCKS that change memory into CHANGES, and its
+   loads into LOADS.  */
+
+static void
+collect (const vec<basic_block> &blocks, vec<gimple *> *changes,
+	 vec<gassign *> *loads)
+{
+  for (unsigned i = 0; i < blocks.length (); i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (blocks[i]); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gassign *assign = dyn_cast <gassign *> (gsi_stmt (gsi));
+	if (gimple_vdef (gsi_stmt (gsi)))
+	  changes->safe_push (gsi_stmt (gsi));
+	else if (assign && gimple_vuse (assign))
+	  loads->safe_push (assign);
+      }
+}
+
+/* Find the values of REGION, the nests of CHAIN, that are hoisted.  */
+
+void
+pa_hoist_find (pa_region *region, const vec<loop_p> &chain)
+{
+  auto_vec<basic_block> blocks;
+  auto_vec<gimple *> changes;
+  auto_vec<gassign *> loads;
+  for (unsigned i = 0; i < chain.length (); i++)
+    {
+      auto_vec<basic_block> between;
+      basic_block *body = get_loop_body_in_dom_order (chain[i]);
+      for (unsigned b = 0; b < chain[i]->num_nodes; b++)
+	blocks.safe_push (body[b]);
+      free (body);
+      if (i + 1 < chain.length ())
+	pa_next_nest (chain[i], &between);
+      blocks.safe_splice (between);
+    }
+  collect (blocks, &changes, &loads);
+  for (unsigned i = 0; i < loads.length (); i++)
+    consider (region, loads[i], changes);
+}
+
+/* Where the program runs the load of VALUE of D's region, as iterations of the
+   loops around it; NULL if that is unknown.  */
+
+static isl_set *
+running_domain (pa_domains *d, const pa_hoisted *value)
+{
+  basic_block bb = gimple_bb (value->load);
+  int l = pa_region_loop_index (d->region, bb->loop_father);
+  if (l >= 0 && bb == d->region->loops[l].loop->header
+      && d->region->loops[l].control)
+    return pa_entering_domain (d, l);
+  if (pa_region_control_p (d->region, bb))
+    return NULL;
+  return pa_loop_domain (d, l);
+}
+
+/* Does SET depend on a parameter of REGION that is hoisted value N or a later
+   one?  */
+
+static bool
+depends_on_later_p (const pa_region *region, __isl_keep isl_set *set, int n)
+{
+  for (unsigned p = 0; p < region->params.length (); p++)
+    if (pa_entry_rank (region, region->params[p]) > n
+	&& isl_set_involves_dims (set, isl_dim_param, p, 1) != isl_bool_false)
+      return true;
+  return false;
+}
+
+/* What SET says about the parameters of REGION that are neither hoisted value
+   N nor a later one.  */
+
+static __isl_give isl_set *
+forget_later (const pa_region *region, __isl_take isl_set *set, int n)
+{
+  isl_space *space = isl_set_get_space (set);
+  for (unsigned p = region->params.length (); p-- > 0; )
+    if (pa_entry_rank (region, region->params[p]) > n)
+      set = isl_set_project_out (set, isl_dim_param, p, 1);
+  return isl_set_align_params (set, space);
+}
+
+/* Parameter values of D's scop for which hoisted value N may be loaded before
+   the region; NULL if there are none that can be told.  */
+
+static isl_set *
+loadable (pa_domains *d, int n)
+{
+  isl_set *domain = running_domain (d, &d->region->hoisted[n]);
+  isl_set *runs = isl_set_params (domain);
+  if (!runs)
+    return NULL;
+  if (isl_set_is_subset (d->scop->context, runs) == isl_bool_true)
+    return runs;
+  if (depends_on_later_p (d->region, runs, n))
+    {
+      isl_set_free (runs);
+      return NULL;
+    }
+  isl_set *assumed = forget_later (d->region,
+				   pa_scop_assumed_context (d->scop), n);
+  return isl_set_coalesce (isl_set_intersect (runs, assumed));
+}
+
+/* Find the conditions on which REGION's hoisted values, of the model SCOP, may
+   be loaded.  False with the reason in the context if one is unknown.  */
+
+bool
+pa_hoist_conditions (pa_region *region, pa_scop *scop)
+{
+  pa_domains d;
+  d.ctx = scop->ctx;
+  d.region = region;
+  d.scop = scop;
+  for (unsigned i = 0; i < region->hoisted.length (); i++)
+    {
+      pa_hoisted *value = &region->hoisted[i];
+      if (value->same != (int) i
+	  || always_loadable_p (region, gimple_assign_rhs1 (value->load)))
+	continue;
+      isl_set *set = loadable (&d, i);
+      if (set)
+	value->runs = pa_condition_of_set (region, scop, set, i);
+      if (!set || !value->runs)
+	{
+	  region->refused_stmt = value->load;
+	  region->refused_at = gimple_location (value->load);
+	  return pa_fail (scop->ctx, PA_REASON_HOIST, "%s", "");
+	}
+    }
+  return true;
+}
+
+/* What NAME, a hoisted value of REGION, has been loaded into; NULL_TREE if it
+   is none.  */
+
+tree
+pa_hoist_loaded (const pa_region *region, tree name)
+{
+  int i = pa_hoist_index (region, name);
+  return i < 0 ? NULL_TREE
+	       : region->hoisted[region->hoisted[i].same].loaded;
+}
+
+/* walk_tree: let *TP, if it is a hoisted value of the region DATA, be the name
+   that it has been loaded into.  */
+
+static tree
+use_loaded (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TREE_CODE (*tp) != SSA_NAME)
+    return NULL_TREE;
+  *walk_subtrees = 0;
+  if (tree loaded = pa_hoist_loaded ((const pa_region *) data, *tp))
+    *tp = loaded;
+  return NULL_TREE;
+}
+
+/* Load VALUE of REGION at the end of BB.  */
+
+void
+pa_hoist_load (pa_region *region, pa_hoisted *value, basic_block bb)
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  tree ref = unshare_expr (value->ref);
+  walk_tree (&ref, use_loaded, region, NULL);
+  value->loaded = make_ssa_name (TREE_TYPE (value->name));
+  gassign *load = gimple_build_assign (value->loaded, ref);
+  gimple_set_location (load, gimple_location (value->load));
+  gsi_insert_after (&gsi, load, GSI_NEW_STMT);
+}
