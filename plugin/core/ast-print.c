@@ -38,6 +38,7 @@
 #include <isl/ast_build.h>
 
 #include "ast.h"
+#include "reduction.h"
 
 /* What is printed where.  */
 typedef struct printer
@@ -192,16 +193,47 @@ print_ordered_body (const printer *p, const pa_node *node, int indent)
   fputs ("}\n", p->out);
 }
 
+/* Print what threads that run NODE have copies of, ARRAY, as an OpenMP clause.
+   All but the name is left out for a scalar.  */
+
+static void
+print_reduction_clause (const printer *p, const pa_node *node, int array)
+{
+  const pa_array *a = &p->scop->array[array];
+  pa_reduction operator = pa_reduction_operator (p->scop, node, array);
+  pa_box *box = pa_reduction_box (p->scop, node, array);
+  fprintf (p->out, " reduction(%s: %s", pa_reduction_keyword (operator),
+	   a->name);
+  if (a->n_dim == 0 && p->macros)
+    fputs ("_at[0:1]", p->out);
+  for (int dim = 0; box && dim < a->n_dim; dim++)
+    {
+      pa_expr *length = pa_expr_binary (PA_EXPR_SUB,
+					pa_expr_copy (box->upper[dim]),
+					pa_expr_copy (box->lower[dim]));
+      fputc ('[', p->out);
+      pa_expr_print (box->lower[dim], p->out);
+      fputc (':', p->out);
+      pa_expr_print (length, p->out);
+      fputc (']', p->out);
+      pa_expr_free (length);
+    }
+  fputc (')', p->out);
+  pa_box_free (box);
+}
+
 /* Print the pragma of NODE, a loop that is run by threads.  */
 
 static void
 print_parallel_pragma (const printer *p, const pa_node *node, int indent)
 {
+  print_indent (p, indent);
+  fputs ("#pragma omp parallel for", p->out);
   if (node->n_ordered)
-    print_pragma (p, indent, "parallel for ordered(%d) schedule(static, 1)",
-		  node->n_ordered);
-  else
-    print_pragma (p, indent, "parallel for");
+    fprintf (p->out, " ordered(%d) schedule(static, 1)", node->n_ordered);
+  for (int i = 0; i < node->n_privatized; i++)
+    print_reduction_clause (p, node, node->privatized[i]);
+  fputc ('\n', p->out);
 }
 
 /* Print the loop NODE.  */
@@ -213,8 +245,7 @@ print_for (const printer *p, const pa_node *node, int indent)
   const pa_node *body = strip (node->child[0]);
   printer inside = *p;
 
-  if (node->run_parallel
-      && (node->n_ordered || node->parallelism == PA_DOALL))
+  if (node->run_parallel)
     print_parallel_pragma (p, node, indent);
   print_indent (p, indent);
   fprintf (p->out, "for (long %s = ", name);

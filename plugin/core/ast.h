@@ -33,6 +33,9 @@ typedef enum pa_parallelism
   PA_SERIAL, PA_DOALL, PA_REDUCTION, PA_PIPELINE, PA_REDUCTION_PIPELINE
 } pa_parallelism;
 
+/* Most arrays that a loop's threads have copies of.  */
+#define PA_MAX_PRIVATIZED 4
+
 /* What a loop was made for.  */
 typedef enum pa_role { PA_ROLE_PLAIN, PA_ROLE_TILE, PA_ROLE_POINT } pa_role;
 
@@ -58,6 +61,10 @@ struct pa_node
 				   that are ordered: an iteration waits for
 				   the one before in this loop and the same in
 				   the others.  Else 0.  */
+  int n_privatized;		/* Reduction chosen to be run by threads: the
+				   arrays of which each thread updates a copy
+				   of its own (reduction.h).  */
+  int privatized[PA_MAX_PRIVATIZED];
   bool independent;		/* No dependence between iterations (doall):
 				   also kept by copies inside tiles.  */
   pa_role role;

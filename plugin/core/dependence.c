@@ -90,12 +90,10 @@ typedef struct search
   int array;
 } search;
 
-/* Does STMT do nothing with ARRAY but update it as a reduction: read and write
-   one and the same element?  */
-
-static bool
-updates_as_reduction (const pa_stmt *stmt, int array)
+bool
+pa_is_update (const pa_scop *scop, int s, int array)
 {
+  const pa_stmt *stmt = &scop->stmt[s];
   const pa_access *write = NULL;
   int n_read = 0;
 
@@ -225,7 +223,7 @@ find_references (const pa_scop *scop, int array, __isl_keep isl_set *context,
   for (int i = 0; i < scop->n_stmt; i++)
     {
       const pa_stmt *stmt = &scop->stmt[i];
-      bool reduction = updates_as_reduction (stmt, array);
+      bool reduction = pa_is_update (scop, i, array);
       for (int j = 0; ok && j < stmt->n_access; j++)
 	{
 	  const pa_access *access = &stmt->access[j];
@@ -328,7 +326,7 @@ find_dep (search *s, int source, int sink)
   pa_dep *dep = &deps->dep[deps->n++];
   *dep = (pa_dep) { s->kind, source, sink, s->array, false, NULL };
   dep->reduction = source == sink
-		   && updates_as_reduction (&s->scop->stmt[source], s->array);
+		   && pa_is_update (s->scop, source, s->array);
   return dep;
 }
 
@@ -554,7 +552,7 @@ pa_deps *
 pa_deps_compute (const pa_scop *scop)
 {
   pa_deps *deps = calloc (1, sizeof *deps);
-  isl_set *context = pa_scop_relaxed_context (scop);
+  isl_set *context = pa_scop_assumed_context (scop);
   bool ok = deps && context;
 
   if (!deps && scop)

@@ -39,6 +39,10 @@ typedef struct pa_deps
 pa_deps *pa_deps_compute (const pa_scop *scop);
 void pa_deps_free (pa_deps *deps);
 
+/* Is all that statement STMT of SCOP does with ARRAY to update it, as a
+   reduction does: to read and write one and the same element?  */
+bool pa_is_update (const pa_scop *scop, int stmt, int array);
+
 void pa_deps_print (const pa_scop *scop, const pa_deps *deps, FILE *out);
 
 #ifdef __cplusplus

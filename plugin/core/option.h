@@ -41,6 +41,7 @@ typedef struct pa_options
   int threads;			/* ... with that many, 0: libgomp decides.  */
   int parallel_threshold;	/* Work, in operations, that is worth
 				   threads.  */
+  int reduction;		/* Boolean: reductions are run by threads.  */
   int pipeline;			/* Boolean: pipelines are run by threads ...  */
   int wavefront;		/* ... diagonal by diagonal.  */
   int schedule;			/* Index into pa_schedulers (schedule.h).  */

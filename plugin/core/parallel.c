@@ -18,12 +18,23 @@
 
    holds for i what is written on the right; j is doall in all of them.
 
-   When threads are asked for, the outermost doall loop of each nest is chosen
-   to be run by them, if it is worth it: threads start and meet anew in every
-   iteration of a serial loop around it, so that there may be one such loop, and
-   then there must be a loop inside.  Before that, an outermost pipeline is
-   chosen if it can be tiled with the loop inside it: threads then meet only
-   where tiles depend on each other (doacross.c).
+   When threads are asked for, the outermost loop of each nest that they can run
+   is chosen, whatever its kind, if it is worth it: threads start and meet anew
+   in every iteration of a serial loop around it, so that there may be one such
+   loop, and then there must be a loop inside.
+
+   A reduction is run by threads that have copies of what they update
+   (reduction.c).  Filling and adding up a copy takes each thread some accesses
+   per element, which pays if a loop updates an element many times; that is
+   tested at run time.  An array of two dimensions or more is often as large as
+   the caches, and copies of it push out what one thread would find there, so
+   that a doall loop directly inside is preferred if it is worth it by itself:
+   then nothing is copied, but threads meet in every iteration.
+
+   A pipeline is run by threads if it can be tiled with the loop inside it: they
+   then meet only where tiles depend on each other (doacross.c).  So is a
+   reduction that can't be run as such if it has the form of a pipeline; a loop
+   that needs both at once is not.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -31,6 +42,7 @@
 #include <stdlib.h>
 
 #include "pipeline.h"
+#include "reduction.h"
 #include "vector.h"
 
 /* Is component 0 of VECTOR at least 0, and is it part of a reduction?  */
@@ -83,20 +95,28 @@ classify (const pa_vectors *vectors)
 }
 
 /* Print what was found out about LOOP, which is inside DEPTH others, from
-   VECTORS.  */
+   VECTORS.  PROBLEM is why threads can't run it as what it is, or NULL.  */
 static void
 dump_loop (const pa_ast *ast, const pa_node *loop, const pa_vectors *vectors,
-	   int depth)
+	   int depth, const char *problem)
 {
   pa_context *ctx = ast->scop->ctx;
   FILE *dump = pa_context_dump (ctx);
+  int i;
 
   if (!dump)
     return;
-  fprintf (dump, "%*sloop %s: %s%s\n", 2 * depth, "",
+  fprintf (dump, "%*sloop %s: %s%s%s", 2 * depth, "",
 	   isl_id_get_name (loop->iterator),
 	   pa_parallelism_keyword (loop->parallelism),
-	   loop->run_parallel || loop->n_ordered ? ", run by threads" : "");
+	   problem ? ", not run as such: " : "", problem ? problem : "");
+  if (loop->run_parallel || loop->n_ordered)
+    fprintf (dump, ", run by threads%s",
+	     problem && loop->n_ordered ? " as a pipeline" : "");
+  for (i = 0; i < loop->n_privatized; i++)
+    fprintf (dump, "%s %s", i ? "," : " with copies of",
+	     ast->scop->array[loop->privatized[i]].name);
+  fputc ('\n', dump);
   if (ctx->options->dump == PA_DUMP_DETAILS)
     pa_vectors_print (ast, vectors, dump);
 }
@@ -127,10 +147,85 @@ is_pipeline_for_threads (const pa_ast *ast, pa_node *loop,
   pa_node *nest[2];
 
   return (options->pipeline && options->tile && depth == 0
-	  && loop->parallelism == PA_PIPELINE
+	  && loop->parallelism != PA_DOALL
 	  && pa_vector_nest (loop, nest, 2) == 2
 	  && pa_vectors_are_nonnegative (vectors, 0)
 	  && pa_vectors_are_nonnegative (vectors, 1));
+}
+
+/* Is there a doall loop directly inside LOOP that is worth threads by itself,
+   inside DEPTH others?  */
+static bool
+has_coarse_doall (const pa_ast *ast, const pa_deps *deps, pa_node *loop,
+		  int depth)
+{
+  pa_node *inner = pa_node_strip (loop->child[0]);
+  pa_vectors *vectors;
+  bool result;
+
+  if (inner->kind != PA_NODE_FOR || inner->level == 0
+      || !is_coarse (inner, depth + 1))
+    return false;
+  vectors = pa_vectors_compute (ast, deps, inner);
+  result = vectors && classify (vectors) == PA_DOALL;
+  pa_vectors_free (vectors);
+  return result;
+}
+
+/* Do the threads that run LOOP of AST have a copy of an array of two dimensions
+   or more?  */
+static bool
+has_large_copies (const pa_ast *ast, const pa_node *loop)
+{
+  int i;
+
+  for (i = 0; i < loop->n_privatized; i++)
+    if (ast->scop->array[loop->privatized[i]].n_dim > 1)
+      return true;
+  return false;
+}
+
+/* Choose the reduction LOOP of AST, with VECTORS and inside DEPTH others, to be
+   run by threads.  Returns NULL, or why it isn't.  */
+static const char *
+choose_reduction (pa_ast *ast, pa_node *loop, const pa_deps *deps,
+		  const pa_vectors *vectors, int depth)
+{
+  const char *problem = NULL;
+
+  if (!ast->scop->ctx->options->reduction)
+    return "reduction=off";
+  if (!is_coarse (loop, depth))
+    return "too small";
+  problem = pa_reduction_privatize (ast, loop, vectors);
+  if (!problem && has_large_copies (ast, loop)
+      && has_coarse_doall (ast, deps, loop, depth))
+    problem = "large copies";
+  if (problem)
+    loop->n_privatized = 0;
+  loop->run_parallel = !problem;
+  return problem;
+}
+
+/* Choose LOOP of AST, with VECTORS and inside DEPTH others, to be run by threads
+   if it may be.  Returns why threads can't run it as the reduction it is;
+   NULL otherwise.  */
+static const char *
+choose_loop (pa_ast *ast, pa_node *loop, const pa_deps *deps,
+	     const pa_vectors *vectors, int depth)
+{
+  const char *problem = NULL;
+
+  if (loop->parallelism == PA_DOALL)
+    loop->run_parallel = is_coarse (loop, depth);
+  else if (loop->parallelism == PA_REDUCTION)
+    problem = choose_reduction (ast, loop, deps, vectors, depth);
+  else if (loop->parallelism == PA_REDUCTION_PIPELINE)
+    problem = "needs copies and order at once";
+  if (!loop->run_parallel
+      && is_pipeline_for_threads (ast, loop, vectors, depth))
+    loop->n_ordered = 2;
+  return problem;
 }
 
 /* Classify LOOP of AST, which is inside DEPTH others, and choose it to be run
@@ -140,21 +235,21 @@ classify_loop (pa_ast *ast, pa_node *loop, const pa_deps *deps, bool choose,
 	       int depth)
 {
   pa_vectors *vectors = pa_vectors_compute (ast, deps, loop);
+  const char *problem = NULL;
 
   if (!vectors)
     return false;
   loop->parallelism = classify (vectors);
   loop->independent = loop->parallelism == PA_DOALL;
-  loop->run_parallel = choose && loop->independent && is_coarse (loop, depth);
-  if (choose && is_pipeline_for_threads (ast, loop, vectors, depth))
-    loop->n_ordered = 2;
-  dump_loop (ast, loop, vectors, depth);
+  if (choose)
+    problem = choose_loop (ast, loop, deps, vectors, depth);
+  dump_loop (ast, loop, vectors, depth, problem);
   pa_vectors_free (vectors);
   return true;
 }
 
 /* Classify the loops in NODE of AST, which is inside DEPTH loops; CHOOSE: the
-   outermost doall loops are to be run by threads.  */
+   outermost ones that threads can run are to be run by threads.  */
 static bool
 classify_node (pa_ast *ast, pa_node *node, const pa_deps *deps, bool choose,
 	       int depth, pa_report *report)
@@ -174,7 +269,8 @@ classify_node (pa_ast *ast, pa_node *node, const pa_deps *deps, bool choose,
     {
       choose = false;
       if (report->n_parallel++ == 0)
-	pa_report_add (report, "parallel doall");
+	pa_report_add (report, "parallel %s",
+		       pa_parallelism_keyword (node->parallelism));
     }
   for (i = 0; i < node->n_child; i++)
     if (!classify_node (ast, node->child[i], deps, choose, depth, report))

@@ -12,6 +12,7 @@
 #include "expr.h"
 #include "option.h"
 #include "pipeline.h"
+#include "reduction.h"
 #include "reason.h"
 #include "schedule.h"
 #include "scop.h"

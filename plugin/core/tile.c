@@ -179,12 +179,14 @@ independent_tiles (const band *band, int k)
 }
 
 /* Index of the outermost tiled loop of BAND whose tiles are independent of
-   each other, or -1.  */
+   each other, or -1; loop PARALLEL of the band if that is a reduction.  */
 static int
-find_independent_tile (const band *band)
+find_parallel_tile (const band *band, int parallel)
 {
   int k;
 
+  if (band->loop[parallel]->n_privatized)
+    return band->size[parallel] ? parallel : -1;
   for (k = 0; k < band->n; k++)
     if (band->size[k] && independent_tiles (band, k))
       return k;
@@ -292,7 +294,10 @@ make_tile_loop (band *band, int k, pa_node *body)
   tile->independent = independent_tiles (band, k);
   tile->parallelism = band->loop[k]->parallelism;
   tile->n_ordered = band->loop[k]->n_ordered;
-  band->loop[k]->n_ordered = 0;
+  tile->n_privatized = band->loop[k]->n_privatized;
+  memcpy (tile->privatized, band->loop[k]->privatized,
+	  sizeof tile->privatized);
+  band->loop[k]->n_ordered = band->loop[k]->n_privatized = 0;
   if (tile->parallelism == PA_DOALL && !tile->independent)
     tile->parallelism = PA_SERIAL;
   return tile;
@@ -383,7 +388,7 @@ static bool
 apply_plan (band *band, pa_report *report)
 {
   int parallel = find_parallel (band);
-  int tile = parallel < 0 ? -1 : find_independent_tile (band);
+  int tile = parallel < 0 ? -1 : find_parallel_tile (band, parallel);
   int k;
 
   if (!changes_order (band) || (parallel >= 0 && tile < 0))
@@ -452,7 +457,8 @@ band_length (const pa_vectors *vectors, pa_node **loop, int n)
 
   for (k = 0; k < n; k++)
     if (!pa_vectors_are_nonnegative (vectors, k)
-	|| (loop[k]->run_parallel && !pa_vectors_are_zero (vectors, k)))
+	|| (loop[k]->run_parallel && !loop[k]->n_privatized
+	    && !pa_vectors_are_zero (vectors, k)))
       break;
   return k;
 }

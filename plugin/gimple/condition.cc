@@ -455,6 +455,7 @@ pa_require_work (pa_test *test, const pa_ast *ast)
   estimate.scop = test->scop;
   estimate.builder = NULL;
   estimate.vars = estimate.list = NULL_TREE;
+  estimate.limit = test->scop->ctx->options->parallel_threshold;
   tree enough = pa_work_is_enough (&estimate, ast->root);
   if (!enough)
     return pa_fail (test->scop->ctx, PA_REASON_CODEGEN,

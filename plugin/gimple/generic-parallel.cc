@@ -31,7 +31,8 @@
 	 }
 
    where each thread takes every n-th row of tiles, runs it from left to right,
-   and only waits for the tile above.
+   and only waits for the tile above.  A reduction is a doall loop between what
+   generic-reduction.cc adds.
 
    Variables of the body are declared inside it, so every thread has its own;
    those from outside are never changed inside and are handed to each thread by
@@ -58,19 +59,23 @@ pa_not_nested (pa_builder *builder)
 		     integer_zero_node);
 }
 
-/* The condition on which the loop NODE is run by threads; what it takes is
-   added to VARS and LIST.  boolean_false_node if it never is, NULL_TREE on
-   failure.  */
+/* The condition on which the loop NODE is run by threads, with COPIES if it
+   needs any; what it takes is added to VARS and LIST.  boolean_false_node if it
+   never is, NULL_TREE on failure.  */
 static tree
-pa_run_time_choice (pa_builder *builder, const pa_node *node, tree *vars,
-		    tree *list)
+pa_run_time_choice (pa_builder *builder, const pa_node *node,
+		    pa_copies *copies, tree *vars, tree *list)
 {
+  if (node->n_privatized)
+    return pa_copies_allocate (builder, node, pa_not_nested (builder), copies,
+			       vars, list);
   pa_work_estimate estimate;
   estimate.values = &builder->values;
   estimate.scop = builder->scop;
   estimate.builder = builder;
   estimate.vars = *vars;
   estimate.list = NULL_TREE;
+  estimate.limit = builder->scop->ctx->options->parallel_threshold;
   tree enough = pa_work_is_enough (&estimate, node);
   if (!enough || integer_zerop (enough))
     return enough;
@@ -114,9 +119,11 @@ pa_collect_use (tree *tp, int *, void *data)
   return NULL_TREE;
 }
 
-/* The clauses of a parallel region with the code STATEMENT.  */
+/* The clauses of a parallel region with the code STATEMENT, run by no more
+   threads than have COPIES if it needs any.  */
 static tree
-pa_parallel_clauses (pa_builder *builder, tree statement)
+pa_parallel_clauses (pa_builder *builder, tree statement,
+		     const pa_copies *copies)
 {
   location_t location = builder->values.location;
   pa_uses uses;
@@ -127,12 +134,14 @@ pa_parallel_clauses (pa_builder *builder, tree statement)
     clauses = pa_clause (location, OMP_CLAUSE_FIRSTPRIVATE, uses.decls[i],
 			 clauses);
   int threads = builder->scop->ctx->options->threads;
-  if (threads > 0)
+  if (threads > 0 || copies->n)
     {
       clauses = pa_clause (location, OMP_CLAUSE_NUM_THREADS, NULL_TREE,
 			   clauses);
       OMP_CLAUSE_NUM_THREADS_EXPR (clauses)
-	= build_int_cst (integer_type_node, threads);
+	= copies->n ? fold_convert_loc (location, integer_type_node,
+					copies->threads)
+		    : build_int_cst (integer_type_node, threads);
     }
   return clauses;
 }
@@ -151,19 +160,23 @@ pa_is_rectangular (pa_node *node, void *user)
    round.  A tile is much work: threads fetch one after the other, so that one
    that is held up by another process holds up nobody else.  Plain iterations
    are dealt out at once if they are all alike, else in ever smaller
-   chunks.  */
+   chunks.  Which part of a reduction a thread runs must not depend on
+   chance.  */
 static tree
 pa_schedule_clause (location_t location, const pa_node *node)
 {
+  bool alike = pa_node_walk (node->child[0], pa_is_rectangular,
+			     node->iterator);
+  bool fixed = node->n_ordered || node->n_privatized;
+  bool round = node->n_ordered || (node->n_privatized && !alike);
   tree clause = pa_clause (location, OMP_CLAUSE_SCHEDULE, NULL_TREE,
 			   NULL_TREE);
   OMP_CLAUSE_SCHEDULE_KIND (clause)
-    = node->n_ordered ? OMP_CLAUSE_SCHEDULE_STATIC
+    = fixed ? OMP_CLAUSE_SCHEDULE_STATIC
       : node->role == PA_ROLE_TILE ? OMP_CLAUSE_SCHEDULE_DYNAMIC
-      : pa_node_walk (node->child[0], pa_is_rectangular, node->iterator)
-	? OMP_CLAUSE_SCHEDULE_STATIC : OMP_CLAUSE_SCHEDULE_GUIDED;
+      : alike ? OMP_CLAUSE_SCHEDULE_STATIC : OMP_CLAUSE_SCHEDULE_GUIDED;
   OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (clause)
-    = node->n_ordered ? build_one_cst (pa_long_type ()) : NULL_TREE;
+    = round ? build_one_cst (pa_long_type ()) : NULL_TREE;
   return clause;
 }
 
@@ -275,10 +288,12 @@ pa_bind_in_block (location_t location, tree vars, tree body)
   return bind;
 }
 
-/* Append the N loops LOOP, to be run by threads, to LIST.  */
+/* Append the N loops LOOP, to be run by threads, to LIST, with BEFORE and BEHIND
+   them what COPIES take in each thread, and its variables PRIVATES.  */
 static void
 pa_append_parallel_loop (pa_builder *builder, pa_for *loop, int n,
-			 tree *list)
+			 const pa_copies *copies, tree privates, tree before,
+			 tree behind, tree *list)
 {
   location_t location = builder->values.location;
   unsigned n_scope = builder->scope.length ();
@@ -291,8 +306,11 @@ pa_append_parallel_loop (pa_builder *builder, pa_for *loop, int n,
       vars = chainon (vars, loop[k].vars);
       append_to_statement_list (loop[k].setup, &setup);
     }
-  tree worksharing = pa_worksharing_loop (builder, loop, n);
-  tree clauses = pa_parallel_clauses (builder, worksharing);
+  tree code = NULL_TREE;
+  append_to_statement_list (before, &code);
+  append_to_statement_list (pa_worksharing_loop (builder, loop, n), &code);
+  append_to_statement_list (behind, &code);
+  tree clauses = pa_parallel_clauses (builder, code, copies);
   builder->scope.truncate (n_scope);
 
   tree statement = make_node (OMP_PARALLEL);
@@ -300,8 +318,8 @@ pa_append_parallel_loop (pa_builder *builder, pa_for *loop, int n,
   TREE_SIDE_EFFECTS (statement) = 1;
   SET_EXPR_LOCATION (statement, location);
   OMP_PARALLEL_CLAUSES (statement) = clauses;
-  OMP_PARALLEL_BODY (statement) = pa_bind (location, NULL_TREE, worksharing);
-  OMP_PARALLEL_COMBINED (statement) = 1;
+  OMP_PARALLEL_BODY (statement) = pa_bind (location, privates, code);
+  OMP_PARALLEL_COMBINED (statement) = copies->n == 0;
   append_to_statement_list (statement, &setup);
   append_to_statement_list (pa_bind_in_block (location, vars, setup), list);
 }
@@ -345,17 +363,28 @@ pa_build_ordered (pa_builder *builder, pa_for *loop, int n)
   return ok;
 }
 
-/* Append the loop NODE, to be run by threads, to LIST.  */
+/* Append the loop NODE, to be run by threads that have COPIES, to LIST.  */
 static bool
-pa_build_by_threads (pa_builder *builder, const pa_node *node, tree *list)
+pa_build_by_threads (pa_builder *builder, const pa_node *node,
+		     pa_copies *copies, tree *list)
 {
   pa_for loop[PA_MAX_ORDERED];
   int n = node->n_ordered ? node->n_ordered : 1;
+  tree privates = NULL_TREE, before = NULL_TREE, behind = NULL_TREE;
   memset (loop, 0, sizeof loop);
   loop[0].node = node;
-  if (n > PA_MAX_ORDERED || !pa_build_ordered (builder, loop, n))
+  if (n > PA_MAX_ORDERED)
     return false;
-  pa_append_parallel_loop (builder, loop, n, list);
+  if (copies->n)
+    pa_copies_begin (builder, copies, &privates, &before);
+  if (!pa_build_ordered (builder, loop, n))
+    return false;
+  if (copies->n)
+    pa_copies_end (builder, copies, &privates, &behind);
+  pa_append_parallel_loop (builder, loop, n, copies, privates, before, behind,
+			   list);
+  if (copies->n)
+    pa_copies_free (builder, copies, list);
   return true;
 }
 
@@ -375,15 +404,20 @@ pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list)
   location_t location = builder->values.location;
   tree part[2] = { NULL_TREE, NULL_TREE };
   tree vars = NULL_TREE, body = NULL_TREE;
+  unsigned n_scope = builder->scope.length ();
+  pa_copies copies;
+  copies.n = 0;
   builder->in_parallel = true;
-  tree condition = pa_run_time_choice (builder, node, &vars, &body);
+  tree condition = pa_run_time_choice (builder, node, &copies, &vars, &body);
+  for (tree var = vars; var; var = DECL_CHAIN (var))
+    builder->scope.safe_push (var);
   bool ok = condition && pa_build_serial (builder, node, &part[1]);
   if (ok && integer_zerop (condition))
     append_to_statement_list (part[1], list);
   else if (ok)
     {
       builder->region->threaded = true;
-      ok = pa_build_by_threads (builder, node, &part[0]);
+      ok = pa_build_by_threads (builder, node, &copies, &part[0]);
       tree choice = build3_loc (location, COND_EXPR, void_type_node,
 				condition, part[0], part[1]);
       TREE_SIDE_EFFECTS (choice) = 1;
@@ -391,6 +425,7 @@ pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list)
       append_to_statement_list (pa_bind_in_block (location, vars, body),
 				list);
     }
+  builder->scope.truncate (n_scope);
   builder->in_parallel = false;
   return ok;
 }

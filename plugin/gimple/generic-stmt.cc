@@ -56,6 +56,7 @@ struct pa_instance
   hash_map<tree, tree> value;	/* SSA names set so far -> variables.  */
   hash_map<gimple *, tree> decision;	/* Conditions evaluated so far ->
 					   variables.  */
+  bool reordered;		/* Updates may come in any order.  */
   tree vars;			/* Variables of the instance.  */
   tree list;			/* Its code.  */
   auto_vec<pa_guard> guards;	/* If any, LIST is executed on these ...  */
@@ -369,7 +370,8 @@ pa_write_ref (pa_instance *instance, pa_ref *ref)
   pa_builder *builder = instance->builder;
   location_t location = builder->values.location;
   pa_root *root = builder->region->roots[ref->array];
-  tree address = pa_live_in (builder, root->pointer);
+  pa_copy *copy = builder->copy[ref->array];
+  tree address = copy ? copy->local : pa_live_in (builder, root->pointer);
   tree offset = pa_tree_from_linear (builder, &ref->offset, instance->index,
 				     pa_long_type ());
   if (offset)
@@ -381,8 +383,26 @@ pa_write_ref (pa_instance *instance, pa_ref *ref)
   tree result = build2_loc (location, MEM_REF, pa_access_type (ref->ref),
 			    address, constant);
   MR_DEPENDENCE_CLIQUE (result) = PA_CLIQUE;
-  MR_DEPENDENCE_BASE (result) = ref->array + 1;
+  MR_DEPENDENCE_BASE (result) = copy ? copy->base : ref->array + 1;
   return result;
+}
+
+/* A CODE B, of TYPE, in INSTANCE.  Where the order of updates may change, a
+   partial result may overflow that did not before, which must mean nothing.  */
+static tree
+pa_write_binary (pa_instance *instance, enum tree_code code, tree type, tree a,
+		 tree b)
+{
+  location_t location = instance->builder->values.location;
+  if (!instance->reordered || !INTEGRAL_TYPE_P (type)
+      || !TYPE_OVERFLOW_UNDEFINED (type)
+      || (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR))
+    return build2_loc (location, code, type, a, b);
+  tree modulo = unsigned_type_for (type);
+  return build1_loc (location, NOP_EXPR, type,
+		     build2_loc (location, code, modulo,
+				 fold_convert_loc (location, modulo, a),
+				 fold_convert_loc (location, modulo, b)));
 }
 
 /* The value of the assignment STMT, whose right-hand side is no load, in
@@ -401,8 +421,7 @@ pa_write_rhs (pa_instance *instance, gassign *stmt)
       return build1_loc (instance->builder->values.location, code, type,
 			 op[0]);
     case GIMPLE_BINARY_RHS:
-      return build2_loc (instance->builder->values.location, code, type,
-			 op[0], op[1]);
+      return pa_write_binary (instance, code, type, op[0], op[1]);
     case GIMPLE_TERNARY_RHS:
       return build3_loc (instance->builder->values.location, code, type,
 			 op[0], op[1], op[2]);
@@ -737,6 +756,8 @@ pa_build_instance (pa_builder *builder, const pa_node *node, tree *list)
   instance.builder = builder;
   memset (instance.index, 0, sizeof instance.index);
   instance.anchor = payload->anchor;
+  instance.reordered
+    = builder->scop->stmt[node->stmt].reduction != PA_REDUCTION_NONE;
   instance.vars = NULL_TREE;
   instance.list = NULL_TREE;
   if (node->n_index != builder->scop->stmt[node->stmt].original.depth)

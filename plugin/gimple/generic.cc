@@ -204,6 +204,7 @@ pa_build_scalars (pa_builder *builder, tree *vars)
 			  id ? IDENTIFIER_POINTER (id) : NULL, vars);
 	}
       builder->scalar.safe_push (var);
+      builder->copy.safe_push (NULL);
     }
 }
 
@@ -278,7 +279,7 @@ pa_check_params (pa_builder *builder)
   if (region->params.length () < (unsigned) builder->scop->n_param
       || region->roots.length () < (unsigned) builder->scop->n_array
       || region->stmts.length () < (unsigned) builder->scop->n_stmt
-      || region->roots.length () >= USHRT_MAX)
+      || region->roots.length () >= USHRT_MAX - PA_MAX_PRIVATIZED)
     return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
 		    "region and scop disagree");
   for (int i = 0; i < builder->scop->n_param; i++)

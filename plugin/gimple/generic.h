@@ -1,5 +1,6 @@
 /* What the files that write GENERIC share: generic.cc (the new function),
    generic-loop.cc (control), generic-parallel.cc (loops run by threads),
+   generic-reduction.cc (those that threads have copies for),
    generic-stmt.cc (statement instances),
    generic-expr.cc (integer expressions) and condition.cc.
 
@@ -25,6 +26,37 @@ struct pa_values
 				   undefined.  */
 };
 
+/* A thread's copy of an array that a reduction updates.  Numbers are of
+   pa_long_type.  */
+struct pa_copy
+{
+  int array;
+  pa_reduction operation;
+  tree type;			/* Of the elements ...  */
+  tree original;		/* ... where the original has them.  */
+  int base;			/* Dependence clique base.  */
+  int n;			/* Dimensions.  0: a variable.  */
+  tree lower[PA_MAX_DEPTH], upper[PA_MAX_DEPTH];	/* Subscripts, the
+							   upper exclusive.  */
+  tree stride[PA_MAX_DEPTH];	/* Bytes.  */
+  tree first;			/* Bytes from the root's pointer.  */
+  tree place;			/* Bytes from the block's begin.  */
+  tree local;			/* In a thread: its variable, or where the root
+				   of its copy would be.  */
+  tree shared;			/* What a variable is outside.  */
+};
+
+/* The copies for a loop.  */
+struct pa_copies
+{
+  int n;
+  pa_copy copy[PA_MAX_PRIVATIZED];
+  tree threads;			/* Most threads.  */
+  tree block;			/* Bytes of a thread's copies.  */
+  tree buffer;			/* All of them.  */
+  tree me;			/* In a thread: its number.  */
+};
+
 /* A function under construction.  */
 struct pa_builder
 {
@@ -39,6 +71,8 @@ struct pa_builder
 				   code is now written.  */
   auto_vec<tree> scalar;	/* By array: the variable that a scalar is, else
 				   NULL_TREE.  */
+  auto_vec<pa_copy *> copy;	/* By array: the copy to be used where code is
+				   now written; else NULL.  */
   bool in_parallel;		/* Inside a loop run by threads.  */
 };
 
@@ -77,9 +111,15 @@ struct pa_work_estimate
   const pa_scop *scop;
   pa_builder *builder;		/* Of variables; NULL: there are none.  */
   tree vars, list;		/* Variables and the code that sets them.  */
+  HOST_WIDE_INT limit;		/* What exceeds it counts as it; at most
+				   2^31.  */
 };
 
-/* work.cc: does the work in NODE reach the limit?  As a truth value; NULL_TREE
+/* work.cc: the work in NODE, as a number; NULL_TREE if a bound has no
+   value.  */
+tree pa_work (pa_work_estimate *estimate, const pa_node *node);
+
+/* work.cc: does the work in NODE reach ESTIMATE's limit?  As a truth value; NULL_TREE
    if a bound has no value.  */
 tree pa_work_is_enough (pa_work_estimate *estimate, const pa_node *node);
 
@@ -118,6 +158,22 @@ tree pa_next_value (pa_builder *builder, const pa_for *loop);
    it?  Then, append its code to LIST.  False on failure.  */
 bool pa_is_parallel (pa_builder *builder, const pa_node *node);
 bool pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list);
+
+/* generic-reduction.cc: plan the copies that the loop NODE needs and allocate
+   memory for them where it is to be run by threads, if ALLOWED; whether they
+   have it, boolean_false_node if never, NULL_TREE on failure.  */
+tree pa_copies_allocate (pa_builder *builder, const pa_node *node,
+			 tree allowed, pa_copies *copies, tree *vars,
+			 tree *list);
+
+/* generic-reduction.cc: what each thread does before and behind the loop, and
+   the release of the memory when all are done.  */
+void pa_copies_begin (pa_builder *builder, pa_copies *copies, tree *vars,
+		      tree *list);
+void pa_copies_end (pa_builder *builder, pa_copies *copies, tree *vars,
+		    tree *list);
+void pa_copies_free (pa_builder *builder, const pa_copies *copies,
+		     tree *list);
 
 /* generic-stmt.cc: can every statement of the region be copied?  If not, says
    why in the context.  */

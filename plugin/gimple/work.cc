@@ -10,7 +10,7 @@
 
    it is n * (n / 2) * 3.  It need only tell some microseconds, which is what it
    takes to start threads, from many.  So that nothing overflows whatever
-   exceeds the limit, the option parallel-threshold, counts as the limit;
+   exceeds the limit, mostly the option parallel-threshold, counts as the limit;
    numbers of iterations do, too, and products are made of two such numbers.
 
    The estimate is computed in the new function, in variables of their own, or
@@ -20,8 +20,6 @@
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include "generic.h"
-
-static tree pa_work (pa_work_estimate *estimate, const pa_node *node);
 
 /* VALUE, in a new variable if ESTIMATE has such and it isn't a constant or
    variable anyway.  */
@@ -55,7 +53,7 @@ pa_number_cst (HOST_WIDE_INT value)
 static tree
 pa_work_limit (const pa_work_estimate *estimate)
 {
-  return pa_number_cst (estimate->scop->ctx->options->parallel_threshold);
+  return pa_number_cst (estimate->limit);
 }
 
 /* The number of iterations of a loop from LOWER to below UPPER by STEP, less
@@ -122,7 +120,7 @@ pa_block_work (pa_work_estimate *estimate, const pa_node *node)
    have the values of ESTIMATE: no more than the limit.  Of the versions of a
    loop that separation has made, the general one counts.  NULL_TREE if a bound
    has no value.  */
-static tree
+tree
 pa_work (pa_work_estimate *estimate, const pa_node *node)
 {
   const pa_stmt *stmt;

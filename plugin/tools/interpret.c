@@ -14,7 +14,7 @@
    by replaying the accesses in the original order and therefore without the
    dependence analysis; and no pair crosses iterations of a loop that is
    marked independent or parallel, but for pairs that a pipeline puts in
-   order.
+   order and updates of copies that threads have.
 
    The paper relies on its transformations being right; this is DESIGN's
    "in tests also by interpreting the AST for small sizes".
@@ -63,6 +63,7 @@ typedef struct iteration
   int depth;
   int run;			/* Which run of which loop.  */
   bool independent;		/* The loop is marked so.  */
+  const pa_node *loop;		/* The loop.  */
   bool ordered;			/* The loop is a pipeline.  */
   int64_t value;		/* Of the iterator.  */
 } iteration;
@@ -313,6 +314,7 @@ begin_iteration (interpreter *in, const pa_node *loop, int parent, int run)
   it->parent = parent;
   it->depth = parent < 0 ? 0 : grown[parent].depth + 1;
   it->run = run;
+  it->loop = loop;
   it->independent = (loop->independent
 		     || (loop->run_parallel && !loop->n_ordered));
   it->ordered = loop->run_parallel && loop->n_ordered;
@@ -510,19 +512,40 @@ check_instances (interpreter *in)
   return true;
 }
 
-/* Are the iterations A and B of IN inside different iterations of one run of
-   a loop that is marked independent, or of a pipeline in which B does not wait
-   for A because A is further on in the second loop?  */
+/* Do SOURCE and SINK, instances in IN that are run in different iterations of
+   IT's loop, only update copies of ARRAY that threads have of their own?  */
 static bool
-crosses_independent (const interpreter *in, int a, int b)
+updates_copies (const interpreter *in, const iteration *it, int source,
+		int sink, int array)
 {
+  int a = in->instances.entry[source].tag;
+  int b = in->instances.entry[sink].tag;
+  int i;
+
+  for (i = 0; i < it->loop->n_privatized; i++)
+    if (it->loop->privatized[i] == array)
+      return (in->scop->stmt[a].reduction == in->scop->stmt[b].reduction
+	      && pa_is_update (in->scop, a, array)
+	      && pa_is_update (in->scop, b, array));
+  return false;
+}
+
+/* Are SOURCE and SINK, instances in IN that access ARRAY, inside different
+   iterations of one run of a loop that is marked independent, or of a pipeline
+   in which SINK does not wait for SOURCE because SOURCE is further on in the
+   second loop?  */
+static bool
+crosses_independent (const interpreter *in, int source, int sink, int array)
+{
+  int a = in->iteration_of[source], b = in->iteration_of[sink];
   const iteration *it = in->iterations;
   int inner_a = -1, inner_b = -1;
 
   while (a != b && a >= 0 && b >= 0)
     {
       if (it[a].run == it[b].run)
-	return (it[a].independent
+	return ((it[a].independent
+		 && !updates_copies (in, &it[a], source, sink, array))
 		|| (it[a].ordered
 		    && (inner_a < 0 || inner_b < 0
 			|| it[inner_a].value > it[inner_b].value)));
@@ -556,8 +579,7 @@ check_pair (interpreter *in, int source, int sink, int array)
   if (source >= sink)
     return complain (in, "%s runs before %s, on which it depends (%s)", b, a,
 		     in->scop->array[array].name);
-  if (crosses_independent (in, in->iteration_of[source],
-			   in->iteration_of[sink]))
+  if (crosses_independent (in, source, sink, array))
     return complain (in, "%s depends on %s (%s) across iterations of a loop "
 		     "marked independent", b, a,
 		     in->scop->array[array].name);

@@ -241,6 +241,16 @@ static void
 run_reduction (pa_ast *ast)
 {
   run_as (ast, PA_REDUCTION);
+  the_loop (ast)->n_privatized = 1;
+  the_loop (ast)->privatized[0] = 1;
+}
+
+/* Have AST's loop run by threads as a reduction without copies.  */
+
+static void
+run_without_copies (pa_ast *ast)
+{
+  run_as (ast, PA_REDUCTION);
 }
 
 /* Have AST's loop run by threads as the first loop of a pipeline.  */
@@ -390,6 +400,7 @@ static const row rows[] = {
   { "wrongly doall", chain, run_doall, "parallel loop" },
   { "wrongly doall sum", sum, run_doall, "parallel loop" },
   { "reduction", sum, run_reduction, NULL },
+  { "reduction without copies", sum, run_without_copies, "parallel loop" },
   { "wrongly a reduction", chain, run_reduction, "parallel loop" },
   { "pipeline", grid, run_pipeline, NULL },
   { "pipeline against a dependence", against, run_pipeline, "not covered" },

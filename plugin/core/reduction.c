@@ -1,0 +1,336 @@
+/* Reductions run by threads (paper, sec. IV-A and IV-D).
+
+   In: a loop whose iterations depend on each other only because they update the
+   same elements of some arrays, all by one operator for which the order does
+   not matter.  Out: those arrays, if each thread can have a copy of them, and
+   which elements a copy must hold.  For
+
+     for (i = 0; i < n; i++)
+       for (j = 0; j < m; j++)
+	 S[j] += alpha * X[i][j];
+
+   that is S, the elements 0 <= j < m, as long as n > 0 and m > 0.  The threads
+   then run
+
+     S'[0 .. m - 1] = 0				each its own S'
+     for (some of the i)
+       for (j = 0; j < m; j++)
+	 S'[j] += alpha * X[i][j];
+     barrier
+     for (some of the j)
+       S[j] += S' of the first thread, of the second, ...
+
+   so that no part of it is left to one of them, and the result depends on
+   nothing but how many there are.
+
+   A copy is a box: from the smallest to the largest subscript in each dimension.
+   Of its elements, each must be written by the program under all
+   circumstances: else another thread of the program, or nobody at all, might
+   have the right to those that would be written only here.  Anything but
+   updates by the one operator would see but a part of an array and keeps the
+   loop from being run this way.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdlib.h>
+
+#include <isl/ast.h>
+#include <isl/ast_build.h>
+
+#include "reduction.h"
+
+/* Does LOOP contain statement STMT?  */
+static bool
+contains (const pa_node *loop, int stmt)
+{
+  return pa_node_contains_stmt ((pa_node *) loop, stmt);
+}
+
+/* Does STMT access ARRAY?  */
+static bool
+accesses (const pa_stmt *stmt, int array)
+{
+  int i;
+
+  for (i = 0; i < stmt->n_access; i++)
+    if (stmt->access[i].array == array)
+      return true;
+  return false;
+}
+
+pa_reduction
+pa_reduction_operator (const pa_scop *scop, const pa_node *loop, int array)
+{
+  pa_reduction operator = PA_REDUCTION_NONE;
+  int i;
+
+  for (i = 0; i < scop->n_stmt; i++)
+    {
+      const pa_stmt *stmt = &scop->stmt[i];
+
+      if (!accesses (stmt, array) || !contains (loop, i))
+	continue;
+      if (!pa_is_update (scop, i, array)
+	  || (operator != PA_REDUCTION_NONE && operator != stmt->reduction))
+	return PA_REDUCTION_NONE;
+      operator = stmt->reduction;
+    }
+  return operator;
+}
+
+/* Do the threads that run LOOP have copies of ARRAY?  */
+static bool
+is_privatized (const pa_node *loop, int array)
+{
+  int i;
+
+  for (i = 0; i < loop->n_privatized; i++)
+    if (loop->privatized[i] == array)
+      return true;
+  return false;
+}
+
+bool
+pa_reduction_covers (const pa_scop *scop, const pa_node *loop,
+		     const pa_dep *dep)
+{
+  return (loop->parallelism == PA_REDUCTION && dep->reduction
+	  && is_privatized (loop, dep->array)
+	  && (pa_reduction_operator (scop, loop, dep->array)
+	      != PA_REDUCTION_NONE));
+}
+
+/* The elements of ARRAY that SCOP writes for sure, in LOOP if that is not NULL,
+   for parameters in its assumed context; without the array's name.  */
+static __isl_give isl_set *
+written_elements (const pa_scop *scop, const pa_node *loop, int array)
+{
+  isl_set *context = pa_scop_assumed_context (scop);
+  isl_set *elements
+    = isl_set_empty (isl_set_get_space (scop->array[array].extent));
+  int i, j;
+
+  for (i = 0; i < scop->n_stmt; i++)
+    for (j = 0; j < scop->stmt[i].n_access; j++)
+      {
+	const pa_access *access = &scop->stmt[i].access[j];
+	isl_set *domain;
+
+	if (access->array != array || access->kind == PA_READ
+	    || (loop ? !contains (loop, i) : access->kind != PA_MUST_WRITE))
+	  continue;
+	domain = isl_set_intersect_params
+	  (isl_set_copy (scop->stmt[i].domain), isl_set_copy (context));
+	domain = isl_set_apply (domain, isl_map_copy (access->map));
+	elements = isl_set_union (elements, domain);
+      }
+  isl_set_free (context);
+  return isl_set_reset_tuple_id (isl_set_coalesce (elements));
+}
+
+/* The values of dimension DIM in ELEMENTS, and those between.  */
+static __isl_give isl_set *
+range_of_dimension (__isl_keep isl_set *elements, int dim)
+{
+  int n = (int) isl_set_dim (elements, isl_dim_set);
+  isl_set *range = isl_set_copy (elements);
+
+  range = isl_set_project_out (range, isl_dim_set, (unsigned) dim + 1,
+			       (unsigned) (n - dim - 1));
+  range = isl_set_project_out (range, isl_dim_set, 0, (unsigned) dim);
+  return isl_set_from_basic_set (isl_set_simple_hull (range));
+}
+
+/* The smallest box around ELEMENTS.  */
+static __isl_give isl_set *
+hull_of (__isl_keep isl_set *elements)
+{
+  int n = (int) isl_set_dim (elements, isl_dim_set), dim;
+  isl_set *hull = isl_set_universe (isl_set_get_space (elements));
+
+  for (dim = 0; dim < n; dim++)
+    {
+      isl_set *range = range_of_dimension (elements, dim);
+
+      range = isl_set_insert_dims (range, isl_dim_set, 0, (unsigned) dim);
+      range = isl_set_add_dims (range, isl_dim_set, (unsigned) (n - dim - 1));
+      hull = isl_set_intersect (hull, range);
+    }
+  return isl_set_intersect_params (hull,
+				   isl_set_params (isl_set_copy (elements)));
+}
+
+/* pa_expr_from_isl: every identifier is a parameter.  */
+static __isl_give pa_expr *
+lookup_param (__isl_keep isl_id *id, void *user)
+{
+  (void) user;
+  return pa_expr_param (isl_id_copy (id));
+}
+
+/* The expression ISL (taken).  */
+static __isl_give pa_expr *
+convert (__isl_take isl_ast_expr *isl)
+{
+  pa_expr *expr = isl ? pa_expr_from_isl (isl, lookup_param, NULL) : NULL;
+
+  isl_ast_expr_free (isl);
+  return expr;
+}
+
+/* The smallest value of dimension DIM in ELEMENTS (the largest if LARGEST), for
+   parameters with any elements.  */
+static __isl_give pa_expr *
+end_of_dimension (__isl_keep isl_set *elements, int dim, bool largest)
+{
+  isl_set *used = isl_set_params (isl_set_copy (elements));
+  isl_pw_aff *end = largest ? isl_set_dim_max (isl_set_copy (elements), dim)
+			    : isl_set_dim_min (isl_set_copy (elements), dim);
+  isl_ast_build *build = isl_ast_build_from_context (isl_set_copy (used));
+  pa_expr *expr;
+
+  end = isl_pw_aff_coalesce (isl_pw_aff_gist_params (end, used));
+  expr = convert (isl_ast_build_expr_from_pw_aff (build, end));
+  isl_ast_build_free (build);
+  return expr;
+}
+
+/* The condition on SCOP's parameters for ELEMENTS not to be empty.  */
+static __isl_give pa_expr *
+condition_of (const pa_scop *scop, __isl_keep isl_set *elements)
+{
+  isl_set *context = pa_scop_assumed_context (scop);
+  isl_set *used = isl_set_params (isl_set_copy (elements));
+  isl_ast_build *build = isl_ast_build_from_context (isl_set_copy (context));
+  pa_expr *expr;
+
+  used = isl_set_gist (isl_set_coalesce (used), context);
+  expr = convert (isl_ast_build_expr_from_set (build, used));
+  isl_ast_build_free (build);
+  return expr;
+}
+
+/* Is ELEMENTS bounded in each of its N dimensions?  */
+static bool
+is_bounded (__isl_keep isl_set *elements, int n)
+{
+  int dim;
+
+  for (dim = 0; dim < n; dim++)
+    if ((isl_set_dim_has_lower_bound (elements, isl_dim_set, (unsigned) dim)
+	 != isl_bool_true)
+	|| (isl_set_dim_has_upper_bound (elements, isl_dim_set,
+					 (unsigned) dim) != isl_bool_true))
+      return false;
+  return true;
+}
+
+void
+pa_box_free (pa_box *box)
+{
+  int dim;
+
+  if (!box)
+    return;
+  pa_expr_free (box->used);
+  for (dim = 0; dim < box->n; dim++)
+    {
+      if (box->lower)
+	pa_expr_free (box->lower[dim]);
+      if (box->upper)
+	pa_expr_free (box->upper[dim]);
+    }
+  free (box->lower);
+  free (box->upper);
+  free (box);
+}
+
+/* The box around ELEMENTS of N dimensions, in SCOP; NULL on error.  */
+static pa_box *
+make_box (const pa_scop *scop, __isl_keep isl_set *elements, int n)
+{
+  pa_box *box = calloc (1, sizeof *box);
+  bool ok = box != NULL;
+  int dim;
+
+  if (!ok)
+    return NULL;
+  box->n = n;
+  box->lower = calloc ((size_t) n + 1, sizeof *box->lower);
+  box->upper = calloc ((size_t) n + 1, sizeof *box->upper);
+  ok = box->lower && box->upper;
+  if (ok)
+    box->used = condition_of (scop, elements);
+  ok = ok && box->used;
+  for (dim = 0; dim < n && ok; dim++)
+    {
+      pa_expr *last = end_of_dimension (elements, dim, true);
+
+      box->lower[dim] = end_of_dimension (elements, dim, false);
+      box->upper[dim] = pa_expr_binary (PA_EXPR_ADD, last, pa_expr_int (1));
+      ok = box->lower[dim] && box->upper[dim];
+    }
+  if (ok)
+    return box;
+  pa_box_free (box);
+  return NULL;
+}
+
+pa_box *
+pa_reduction_box (const pa_scop *scop, const pa_node *loop, int array)
+{
+  isl_set *elements = written_elements (scop, loop, array);
+  int n = scop->array[array].n_dim;
+  pa_box *box = NULL;
+
+  if (elements && is_bounded (elements, n))
+    {
+      isl_set *hull = hull_of (elements);
+      isl_set *written = written_elements (scop, NULL, array);
+
+      if (isl_set_is_subset (hull, written) == isl_bool_true)
+	box = make_box (scop, elements, n);
+      isl_set_free (hull);
+      isl_set_free (written);
+    }
+  isl_set_free (elements);
+  return box;
+}
+
+/* Let threads that run LOOP of SCOP have copies of ARRAY.  Returns NULL, or why
+   that can't be done.  */
+static const char *
+privatize (const pa_scop *scop, pa_node *loop, int array)
+{
+  pa_box *box;
+
+  if (is_privatized (loop, array))
+    return NULL;
+  if (loop->n_privatized == PA_MAX_PRIVATIZED)
+    return "too many arrays";
+  if (pa_reduction_operator (scop, loop, array) == PA_REDUCTION_NONE)
+    return "an array is also used otherwise";
+  box = pa_reduction_box (scop, loop, array);
+  if (!box)
+    return "the elements of an array are no box";
+  pa_box_free (box);
+  loop->privatized[loop->n_privatized++] = array;
+  return NULL;
+}
+
+const char *
+pa_reduction_privatize (const pa_ast *ast, pa_node *loop,
+			const pa_vectors *vectors)
+{
+  const char *problem = NULL;
+  int i;
+
+  loop->n_privatized = 0;
+  for (i = 0; i < vectors->n && !problem; i++)
+    if (!pa_vector_is_zero (&vectors->vector[i], 0))
+      problem = privatize (ast->scop, loop, vectors->vector[i].dep->array);
+  if (problem)
+    loop->n_privatized = 0;
+  return problem;
+}
