@@ -596,7 +596,7 @@ generate (builder *b, __isl_keep isl_union_map *time)
 {
   isl_ctx *ctx = b->scop->ctx->isl;
   isl_id_list *iterators = alloc_rows (b);
-  isl_set *context = pa_scop_assumed_context (b->scop);
+  isl_set *context = pa_scop_relaxed_context (b->scop);
   isl_ast_build *build = isl_ast_build_from_context (context);
   build = isl_ast_build_set_iterators (build, iterators);
   build = isl_ast_build_set_options (build, atomic_option (ctx, b->n_row));

@@ -199,6 +199,17 @@ pa_fail (pa_context *ctx, pa_reason_code code, const char *format, ...)
   return false;
 }
 
+/* Forget the failure recorded in CTX.  */
+
+void
+pa_context_forgive (pa_context *ctx)
+{
+  ctx->reason = PA_REASON_NONE;
+  ctx->detail[0] = '\0';
+  isl_ctx_reset_error (ctx->isl);
+  isl_ctx_reset_operations (ctx->isl);
+}
+
 /* True if nothing has failed in CTX so far, isl included.  */
 
 bool

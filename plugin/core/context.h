@@ -65,6 +65,10 @@ bool pa_fail (pa_context *ctx, pa_reason_code code, const char *format, ...)
 #endif
   ;
 
+/* Forget the failure that is recorded, so that something else can be tried; the
+   operation count starts anew.  */
+void pa_context_forgive (pa_context *ctx);
+
 /* True if nothing has failed so far, isl included.  */
 bool pa_ok (pa_context *ctx);
 

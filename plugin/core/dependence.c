@@ -552,7 +552,7 @@ pa_deps *
 pa_deps_compute (const pa_scop *scop)
 {
   pa_deps *deps = calloc (1, sizeof *deps);
-  isl_set *context = pa_scop_assumed_context (scop);
+  isl_set *context = pa_scop_relaxed_context (scop);
   bool ok = deps && context;
 
   if (!deps && scop)

@@ -29,7 +29,9 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <isl/constraint.h>
 #include <isl/space.h>
+#include <isl/val.h>
 
 #include "scop.h"
 
@@ -39,6 +41,17 @@ static const char *const assumption_keywords[] =
 static const char *const access_keywords[] = { "read", "write", "may-write" };
 static const char *const reduction_keywords[] =
   { "none", "+", "*", "min", "max", "&", "|", "^" };
+
+/* The contexts that were computed for what a scop knew then.  */
+struct pa_scop_contexts
+{
+  isl_set *context;		/* The scop's.  Owned.  */
+  int n_param, n_assumption;
+  isl_set *assumed, *relaxed;	/* NULL: not computed yet.  Owned.  */
+};
+
+/* Bounds of single parameters beyond this are not in the relaxed context.  */
+#define FAR_BOUND 64
 
 /* Keyword of an assumption of KIND.  */
 
@@ -118,7 +131,8 @@ pa_scop_alloc (pa_context *ctx, const char *name)
   scop->ctx = ctx;
   scop->name = copy_string (ctx, name);
   scop->context = isl_set_universe (isl_space_params_alloc (ctx->isl, 0));
-  if (!scop->context || (name && !scop->name))
+  scop->contexts = calloc (1, sizeof *scop->contexts);
+  if (!scop->context || !scop->contexts || (name && !scop->name))
     {
       pa_scop_free (scop);
       return NULL;
@@ -138,6 +152,17 @@ stmt_clear (pa_stmt *stmt)
   pa_stmt_schedule_clear (&stmt->original);
   free (stmt->name);
   free (stmt->body);
+}
+
+/* Forget what CONTEXTS holds.  */
+
+static void
+contexts_clear (pa_scop_contexts *contexts)
+{
+  isl_set_free (contexts->context);
+  isl_set_free (contexts->assumed);
+  isl_set_free (contexts->relaxed);
+  memset (contexts, 0, sizeof *contexts);
 }
 
 /* Free SCOP.  */
@@ -162,6 +187,9 @@ pa_scop_free (pa_scop *scop)
   free (scop->array);
   free (scop->assumption);
   free (scop->param);
+  if (scop->contexts)
+    contexts_clear (scop->contexts);
+  free (scop->contexts);
   isl_set_free (scop->context);
   free (scop->name);
   free (scop);
@@ -467,20 +495,118 @@ pa_scop_domain (const pa_scop *scop)
   return domain;
 }
 
+/* The contexts of SCOP, without those computed when it knew something else.
+   (Holding a reference to its context keeps isl from changing that in
+   place.)  */
+
+static pa_scop_contexts *
+current_contexts (const pa_scop *scop)
+{
+  pa_scop_contexts *contexts = scop->contexts;
+
+  if (contexts->context == scop->context
+      && contexts->n_param == scop->n_param
+      && contexts->n_assumption == scop->n_assumption)
+    return contexts;
+  contexts_clear (contexts);
+  contexts->context = isl_set_copy (scop->context);
+  contexts->n_param = scop->n_param;
+  contexts->n_assumption = scop->n_assumption;
+  return contexts;
+}
+
 /* SCOP's context and all its assumptions.  */
 
 __isl_give isl_set *
 pa_scop_assumed_context (const pa_scop *scop)
 {
+  pa_scop_contexts *contexts = scop ? current_contexts (scop) : NULL;
   isl_set *set;
 
   if (!scop)
     return NULL;
+  if (contexts->assumed)
+    return isl_set_copy (contexts->assumed);
   set = isl_set_copy (scop->context);
   set = isl_set_align_params (set, pa_scop_param_space (scop));
   for (int i = 0; i < scop->n_assumption; i++)
     set = isl_set_intersect (set, isl_set_copy (scop->assumption[i].set));
-  return isl_set_coalesce (set);
+  contexts->assumed = isl_set_coalesce (set);
+  return isl_set_copy (contexts->assumed);
+}
+
+/* Does CONSTRAINT say no more than that one parameter is not beyond a number
+   far from zero?  */
+
+static bool
+is_far_bound (__isl_keep isl_constraint *constraint)
+{
+  isl_val *constant = isl_constraint_get_constant_val (constraint);
+  isl_size n = isl_constraint_dim (constraint, isl_dim_param);
+  bool far = isl_val_cmp_si (constant, FAR_BOUND) > 0
+	     || isl_val_cmp_si (constant, -FAR_BOUND) < 0;
+  int n_involved = 0;
+
+  for (int p = 0; p < n; p++)
+    n_involved += isl_constraint_involves_dims (constraint, isl_dim_param,
+						(unsigned) p, 1)
+		  != isl_bool_false;
+  isl_val_free (constant);
+  return far && n_involved <= 1
+	 && isl_constraint_is_equality (constraint) == isl_bool_false;
+}
+
+/* Add CONSTRAINT (taken) to the set USER unless it is a far bound.  */
+
+static isl_stat
+add_near_constraint (__isl_take isl_constraint *constraint, void *user)
+{
+  isl_set **set = user;
+
+  if (is_far_bound (constraint))
+    isl_constraint_free (constraint);
+  else
+    *set = isl_set_add_constraint (*set, constraint);
+  return *set ? isl_stat_ok : isl_stat_error;
+}
+
+/* CONTEXT, those of PART (taken) that bound it convexly and nearby.  */
+
+static __isl_give isl_set *
+intersect_relaxed (__isl_take isl_set *context, __isl_take isl_set *part)
+{
+  isl_basic_set *hull = isl_set_unshifted_simple_hull (part);
+  isl_basic_set *known = isl_basic_set_remove_divs (hull);
+
+  if (isl_basic_set_foreach_constraint (known, add_near_constraint, &context)
+      < 0)
+    context = isl_set_free (context);
+  isl_basic_set_free (known);
+  return context;
+}
+
+/* A convex superset of SCOP's context under all its assumptions.  */
+
+__isl_give isl_set *
+pa_scop_relaxed_context (const pa_scop *scop)
+{
+  pa_scop_contexts *contexts = scop ? current_contexts (scop) : NULL;
+  isl_set *set;
+
+  if (!scop)
+    return NULL;
+  if (contexts->relaxed)
+    return isl_set_copy (contexts->relaxed);
+  set = isl_set_universe (pa_scop_param_space (scop));
+  for (int i = -1; i < scop->n_assumption; i++)
+    {
+      isl_set *part = isl_set_copy (i < 0 ? scop->context
+				    : scop->assumption[i].set);
+      part = isl_set_align_params (part, pa_scop_param_space (scop));
+      set = intersect_relaxed (set, part);
+    }
+  contexts->relaxed = set;
+  return isl_set_copy (set);
 }
 
 /* Index of the statement of SCOP called NAME, or -1.  */

@@ -97,9 +97,13 @@ typedef struct pa_assumption
 				   to be disjoint are tested to be so.)  */
 } pa_assumption;
 
+/* What is assumed of a scop's parameters, computed once (scop.c).  */
+typedef struct pa_scop_contexts pa_scop_contexts;
+
 typedef struct pa_scop
 {
   pa_context *ctx;		/* Borrowed.  */
+  pa_scop_contexts *contexts;	/* Owned.  */
   char *name;			/* Owned, may be NULL.  */
   isl_set *context;		/* Parameter set: what is known.  Owned.  */
   int n_param, n_array, n_stmt, n_assumption;
@@ -134,6 +138,10 @@ __isl_give isl_union_set *pa_scop_domain (const pa_scop *scop);
 
 /* CONTEXT and all assumptions.  */
 __isl_give isl_set *pa_scop_assumed_context (const pa_scop *scop);
+
+/* A superset of that, convex and without bounds far from zero, which only cost
+   time: what holds in it holds in the assumed context.  */
+__isl_give isl_set *pa_scop_relaxed_context (const pa_scop *scop);
 
 /* Index of the statement of that NAME, or -1.  */
 int pa_scop_find_stmt (const pa_scop *scop, const char *name);

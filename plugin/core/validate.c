@@ -16,8 +16,8 @@
 
    where it counts the iterations of its loop, as wherever a step is not 1, and
    the 0 tells one of several nodes of one statement in the innermost loop from
-   the others (as unrolling leaves them; their relations are united).  So no set
-   needs a remainder to be told empty.  The date of an instance is the list of
+   the others (their relations are united).  So no set needs a remainder to be
+   told empty.  What unrolling has left is made a loop again before (reroll.c).  The date of an instance is the list of
    its loops' iterators, interleaved with places in the text, as in a 2d+1
    schedule.  Three things are checked:
 
@@ -38,6 +38,9 @@
      second: iteration (a, b) has waited for all (a - i, b - j) with i > 0, j >=
      0, each row being run in order (pipeline).
 
+   All that is shown where the parameters are in the relaxed context of the scop
+   (scop.h); only if it can't be, in the assumed one.
+
    Working on the iterators of two places at a time, level by level, keeps every
    set convex or nearly so; a union over all dates would not.
 
@@ -54,20 +57,37 @@
 #include <isl/space.h>
 
 #include "pipeline.h"
+#include "point-order.h"
 #include "reduction.h"
+#include "reroll.h"
 
 /* Most loops around an instance.  */
 #define MAX_LOOPS 48
+
+/* Most conditions around an instance.  */
+#define MAX_BRANCHES 48
+
+/* A part of a condition.  */
+typedef struct branch
+{
+  const pa_node *node;
+  int part;
+} branch;
 
 /* The instance nodes of one statement in one loop.  */
 typedef struct place
 {
   int stmt;
+  int n_node;
   int n_loop;
   const pa_node **loop;		/* Around them, outermost first.  Owned.  */
-  int *position;		/* N_LOOP places in the text: of the outermost
-				   loop, ..., of the innermost one in the loop
-				   around it.  Owned.  */
+  int *position;		/* N_LOOP + 1 places in the text: of the
+				   outermost loop, ..., of the innermost one in
+				   the loop around it, of the first node.
+				   Owned.  */
+  int n_branch;
+  branch *branch;		/* Around the first node.  Owned.  */
+  pa_points *points;		/* Of the only node, or NULL.  Owned.  */
   isl_map *index;		/* { [iterators, place in the innermost loop]
 				   -> S[x] }.  Owned.  */
   isl_map *run;			/* { [iterators] -> S[x] }, the same without
@@ -87,6 +107,8 @@ typedef struct validator
   int n_loop;
   const pa_node *loop[MAX_LOOPS];
   int position[MAX_LOOPS + 1];
+  int n_branch;
+  branch branch[MAX_BRANCHES];
 } validator;
 
 /* Record the printf-style reason that follows; false.  */
@@ -265,10 +287,13 @@ new_place (validator *v, int stmt)
   place->n_loop = n;
   place->loop = malloc ((n + 1) * sizeof *place->loop);
   place->position = malloc ((n + 1) * sizeof *place->position);
-  if (!place->loop || !place->position)
+  place->n_branch = v->n_branch;
+  place->branch = malloc ((v->n_branch + 1) * sizeof *place->branch);
+  if (!place->loop || !place->position || !place->branch)
     return NULL;
   memcpy (place->loop, v->loop, n * sizeof *place->loop);
-  memcpy (place->position, v->position, n * sizeof *place->position);
+  memcpy (place->position, v->position, (n + 1) * sizeof *place->position);
+  memcpy (place->branch, v->branch, v->n_branch * sizeof *place->branch);
 
   isl_space *range = isl_set_get_space (v->scop->stmt[stmt].domain);
   isl_space *domain = current_space (v);
@@ -295,6 +320,10 @@ add_instance (validator *v, const pa_node *node, __isl_keep isl_set *where)
     place = new_place (v, node->stmt);
   if (!place)
     return pa_fail (v->scop->ctx, PA_REASON_MEMORY, "for a loop nest");
+  pa_points_free (place->points);
+  place->points = place->n_node++ > 0 ? NULL
+		  : pa_points_compute (v->scop, place->loop, place->n_loop,
+				       node);
   place->index = isl_map_union (place->index,
 				index_map (v, node, isl_set_copy (where)));
   return place->index || REFUSE (v, "no relation for %s", stmt->name);
@@ -331,9 +360,16 @@ collect_if_part (validator *v, const pa_node *node, int i,
   pa_expr *condition = pa_expr_copy (node->condition);
   if (i == 1)
     condition = pa_expr_unary (PA_EXPR_NOT, condition);
+  if (v->n_branch == MAX_BRANCHES)
+    {
+      pa_expr_free (condition);
+      return REFUSE (v, "more than %d nested conditions", MAX_BRANCHES);
+    }
+  v->branch[v->n_branch++] = (branch) { node, i };
   isl_set *inside = restrict_to (v, isl_set_copy (where), condition);
   bool ok = inside && collect (v, node->child[i], inside);
   isl_set_free (inside);
+  v->n_branch--;
   return ok;
 }
 
@@ -593,6 +629,42 @@ backward_in_text (__isl_take isl_map *pairs, const place *a, const pa_dep *dep,
   return wrong;
 }
 
+/* Are A and B in different parts of one condition, so that they never run in one
+   iteration of the loops around that?  */
+
+static bool
+are_exclusive (const place *a, const place *b)
+{
+  for (int i = 0; i < a->n_branch && i < b->n_branch; i++)
+    if (a->branch[i].node == b->branch[i].node
+	&& a->branch[i].part != b->branch[i].part)
+      return true;
+  return false;
+}
+
+/* Can it be seen from the values of the point loops alone that DEP is right from
+   place A to place B?  */
+
+static bool
+forward_by_points (const validator *v, const pa_dep *dep, const place *a,
+		   const place *b)
+{
+  pa_level_claim claim[MAX_LOOPS];
+  int n = n_common (a, b);
+  if (!a->points || !b->points)
+    return false;
+  for (int k = 0; k < n; k++)
+    {
+      claim[k].overlap = may_overlap (v, a->loop[k], dep);
+      claim[k].ordered = a->loop[k]->run_parallel && a->loop[k]->n_ordered;
+      if (claim[k].ordered && a->loop[k]->n_ordered != 2)
+	return false;
+    }
+  return pa_points_forward (a->points, b->points, n, claim, dep->map,
+			    are_exclusive (a, b)
+			    || a->position[n] < b->position[n]);
+}
+
 /* Does DEP run forward from place A to place B, and not within iterations that
    may overlap?  What unrolling has left as many nodes is one convex relation as
    long as only the loops are compared.  */
@@ -601,6 +673,8 @@ static bool
 check_pair (const validator *v, const pa_dep *dep, const place *a,
 	    const place *b)
 {
+  if (forward_by_points (v, dep, a, b))
+    return true;
   isl_map *pairs = related (a->run, dep, b->run);
   int n = n_common (a, b);
   isl_bool empty = isl_map_is_empty (pairs);
@@ -663,11 +737,34 @@ validator_clear (validator *v)
     {
       free (v->place[i].loop);
       free (v->place[i].position);
+      free (v->place[i].branch);
+      pa_points_free (v->place[i].points);
       isl_map_free (v->place[i].index);
       isl_map_free (v->place[i].run);
       isl_set_free (v->place[i].range);
     }
   free (v->place);
+}
+
+/* Is the tree ROOT a legal order of the instances of SCOP, given their
+   dependences DEPS, where the parameters are in CONTEXT?  */
+
+static bool
+validate_in (const pa_scop *scop, const pa_node *root, const pa_deps *deps,
+	     __isl_keep isl_set *context)
+{
+  validator v = { .scop = scop };
+  isl_set *where = isl_set_from_params (isl_set_copy (context));
+  where = isl_set_align_params (where, pa_scop_param_space (scop));
+  bool ok = (where || REFUSE (&v, "no context"))
+	    && collect (&v, root, where)
+	    && finish_places (&v)
+	    && check_completeness (&v, context);
+  for (int i = 0; ok && i < deps->n; i++)
+    ok = is_duplicate (deps, i) || check_dep (&v, &deps->dep[i]);
+  validator_clear (&v);
+  isl_set_free (where);
+  return ok;
 }
 
 /* Is AST a legal order of its scop's instances, given their dependences
@@ -679,18 +776,23 @@ pa_validate (const pa_ast *ast, const pa_deps *deps)
   if (!ast || !deps)
     return false;
 
-  validator v = { .scop = ast->scop };
-  isl_set *context = pa_scop_assumed_context (ast->scop);
-  isl_set *where = isl_set_from_params (isl_set_copy (context));
-  where = isl_set_align_params (where, pa_scop_param_space (ast->scop));
-  bool ok = (where || REFUSE (&v, "no context"))
-	    && collect (&v, ast->root, where)
-	    && finish_places (&v)
-	    && check_completeness (&v, context);
-  for (int i = 0; ok && i < deps->n; i++)
-    ok = is_duplicate (deps, i) || check_dep (&v, &deps->dep[i]);
-  validator_clear (&v);
-  isl_set_free (where);
+  const pa_scop *scop = ast->scop;
+  pa_node *root = pa_node_copy (ast->root);
+  if (!root || !pa_reroll (scop->ctx->isl, root))
+    {
+      pa_node_free (root);
+      return pa_fail (scop->ctx, PA_REASON_MEMORY, "for a loop nest");
+    }
+  isl_set *context = pa_scop_relaxed_context (scop);
+  bool ok = validate_in (scop, root, deps, context);
   isl_set_free (context);
+  if (!ok && scop->ctx->reason == PA_REASON_VALIDATION)
+    {
+      pa_context_forgive (scop->ctx);
+      context = pa_scop_assumed_context (scop);
+      ok = validate_in (scop, root, deps, context);
+      isl_set_free (context);
+    }
+  pa_node_free (root);
   return ok;
 }

@@ -1,0 +1,397 @@
+/* The order of instances by the values of point loops.
+
+   In: an instance in its loops, e.g.
+
+     for (it = 0; it < n; it += 32)
+       for (jt = 0; jt < m; jt += 32)
+	 for (i = it; i < min (n, it + 32); i += 1)
+	   for (j = jt; j < min (m, jt + 32); j += 1)
+	     S (i, j);
+
+   and a dependence.  Out: whether it runs forward, found without the tile loops
+   and without any bounds, which cost most of the time where isl is asked about
+   the whole relation.
+
+   A loop is a tile loop of a loop inside it if that stays within one step of
+   it: it <= i < it + 32.  For two iterations with the same values of the loops
+   around the tile loop, which therefore starts at the same value for both,
+
+     it > it'  implies  it >= it' + 32,  i >= it >= it' + 32 > i'.
+
+   So no pair goes back in loop it unless i > i' for it.  The loops that are
+   not tile loops, here i and j, give the instance a vector of values and the
+   relation { [i, j] -> S[i, j] }; it turns a dependence into pairs of vectors.
+   Of those
+
+     - none may go back in the dimension of a tile loop, whatever the other
+       values are;
+     - none may go back in the dimension of another loop among those with equal
+       values in the ones around that are no tile loops;
+     - where iterations of a loop may overlap, none may go forward there
+       either;
+     - those with equal values in all may remain if the text orders them.
+
+   What fails here may still be right: all pairs of values are looked at, those
+   of iterations that aren't run included.
+
+   A loop that no subscript uses and that is no tile loop has no such form, nor
+   has an instance with subscripts that are not affine.
+
+   Unrolling, once the copies are loops again (reroll.c), is tiling: in
+
+     for (i = it; i < it + 32; i += 4)
+       for (copy = i; copy < i + 4; copy += 1)
+	 S (copy);
+
+   the loops it and i are both tile loops of the loop copy, it because 4 divides
+   32.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdlib.h>
+#include <isl/aff.h>
+#include <isl/constraint.h>
+#include <isl/space.h>
+
+#include "point-order.h"
+
+/* Offsets this large are not looked at.  */
+#define MAX_OFFSET (INT64_C (1) << 40)
+
+/* The values of an iterator relative to that of a loop around its own: at least
+   LOW and less than HIGH; the first one is LOW if EXACT.  */
+typedef struct window
+{
+  int64_t low, high;
+  bool exact;
+} window;
+
+/* The loops around an instance.  */
+typedef struct nest
+{
+  int n;
+  const pa_node *const *loop;
+  int *point;			/* For each, the loop whose values it orders;
+				   -1: none.  Owned.  */
+  window *window;		/* Of that loop's iterator relative to it.
+				   Owned.  */
+} nest;
+
+/* Is EXPR the iterator ID plus a constant?  That becomes *OFFSET.  */
+
+static bool
+find_offset (const pa_expr *expr, isl_id *id, int64_t *offset)
+{
+  pa_expr *rest = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy ((pa_expr *) expr),
+				  pa_expr_iterator (isl_id_copy (id)));
+  bool ok = rest && rest->op == PA_EXPR_INT && rest->value < MAX_OFFSET
+	    && rest->value > -MAX_OFFSET;
+
+  if (ok)
+    *offset = rest->value;
+  pa_expr_free (rest);
+  return ok;
+}
+
+/* Is EXPR, or an argument of it if its operator is OP, the iterator ID plus a
+   constant?  That becomes *OFFSET.  */
+
+static bool
+find_offset_among (const pa_expr *expr, pa_expr_op op, isl_id *id,
+		   int64_t *offset)
+{
+  if (find_offset (expr, id, offset))
+    return true;
+  for (int i = 0; expr->op == op && i < expr->n_arg; i++)
+    if (find_offset (expr->arg[i], id, offset))
+      return true;
+  return false;
+}
+
+/* The values of LOOP's iterator relative to those of OUTER's, into W.  False if
+   they aren't bounded.  */
+
+static bool
+find_window (const pa_node *loop, const pa_node *outer, window *w)
+{
+  w->exact = find_offset (loop->lower, outer->iterator, &w->low);
+  return find_offset_among (loop->lower, PA_EXPR_MAX, outer->iterator, &w->low)
+	 && find_offset_among (loop->upper, PA_EXPR_MIN, outer->iterator,
+			       &w->high)
+	 && w->high > w->low;
+}
+
+/* The values relative to the outermost of three loops of those that are INNER
+   relative to the second one, which advances by STEP and is OUTER relative to
+   the first.  False if they aren't bounded tightly.  */
+
+static bool
+chain_windows (const window *outer, int64_t step, const window *inner,
+	       window *chained)
+{
+  int64_t last = outer->low + (outer->high - outer->low - 1) / step * step;
+
+  chained->low = outer->low + inner->low;
+  chained->high = last + inner->high;
+  chained->exact = false;
+  return outer->exact;
+}
+
+/* Is loop K of NEST a tile loop of what loop M is, or orders?  */
+
+static bool
+is_tile_of (nest *nest, int k, int m)
+{
+  const pa_node *outer = nest->loop[k], *inner = nest->loop[m];
+  window w;
+
+  if (nest->point[m] < 0 || !find_window (inner, outer, &w))
+    return false;
+  nest->window[k] = w;
+  if (nest->point[m] != m
+      && !chain_windows (&w, inner->step->value, &nest->window[m],
+			 &nest->window[k]))
+    return false;
+  if (nest->window[k].high - nest->window[k].low > outer->step->value)
+    return false;
+  nest->point[k] = nest->point[m];
+  return true;
+}
+
+/* Is the iterator of LOOP in a subscript of NODE?  */
+
+static bool
+is_subscript (const pa_node *loop, const pa_node *node)
+{
+  for (int i = 0; i < node->n_index; i++)
+    if (pa_expr_uses (node->index[i], loop->iterator))
+      return true;
+  return false;
+}
+
+/* Find what each loop of NEST, around NODE, orders.  */
+
+static bool
+classify_loops (nest *nest, const pa_node *node)
+{
+  for (int k = nest->n - 1; k >= 0; k--)
+    {
+      nest->point[k] = is_subscript (nest->loop[k], node) ? k : -1;
+      for (int m = k + 1; nest->point[k] < 0 && m < nest->n; m++)
+	is_tile_of (nest, k, m);
+      if (nest->point[k] < 0)
+	return false;
+    }
+  return true;
+}
+
+/* Number the values of NEST's loops, into POINTS, and return their space, with
+   the parameters of SCOP.  */
+
+static __isl_give isl_space *
+number_values (const pa_scop *scop, const nest *nest, pa_points *points)
+{
+  isl_space *space = isl_space_set_from_params (pa_scop_param_space (scop));
+  int n = 0;
+
+  for (int k = 0; k < nest->n; k++)
+    {
+      points->tile[k] = nest->point[k] != k;
+      if (points->tile[k])
+	continue;
+      points->dim[k] = n;
+      space = isl_space_add_dims (space, isl_dim_set, 1);
+      space = isl_space_set_dim_id (space, isl_dim_set, (unsigned) n++,
+				    isl_id_copy (nest->loop[k]->iterator));
+    }
+  for (int k = 0; k < nest->n; k++)
+    points->dim[k] = points->dim[nest->point[k]];
+  return space;
+}
+
+/* { [values] -> S[x] } of NODE of SCOP, whose values are in SPACE (taken).  */
+
+static __isl_give isl_map *
+value_map (const pa_scop *scop, const pa_node *node,
+	   __isl_take isl_space *space)
+{
+  isl_space *range = isl_set_get_space (scop->stmt[node->stmt].domain);
+  range = isl_space_align_params (range, isl_space_copy (space));
+  isl_space *both
+    = isl_space_map_from_domain_and_range (isl_space_copy (space), range);
+  isl_multi_pw_aff *values = isl_multi_pw_aff_zero (both);
+
+  for (int i = 0; i < node->n_index; i++)
+    values = isl_multi_pw_aff_set_pw_aff
+	       (values, i, pa_expr_to_pw_aff (node->index[i], space));
+  isl_space_free (space);
+  return isl_map_from_multi_pw_aff (values);
+}
+
+/* POINTS, with room for N_LOOP loops, filled in for NODE of SCOP in NEST.  */
+
+static bool
+fill_points (const pa_scop *scop, nest *nest, const pa_node *node,
+	     pa_points *points)
+{
+  if (!nest->point || !nest->window || !points->dim || !points->tile
+      || !classify_loops (nest, node))
+    return false;
+  points->map = value_map (scop, node, number_values (scop, nest, points));
+  return points->map != NULL;
+}
+
+/* The form of NODE of SCOP inside N_LOOP loops, LOOP; NULL if it has none.  */
+
+pa_points *
+pa_points_compute (const pa_scop *scop, const pa_node *const *loop,
+		   int n_loop, const pa_node *node)
+{
+  size_t n = (size_t) n_loop + 1;
+  nest nest = { n_loop, loop, calloc (n, sizeof *nest.point),
+		calloc (n, sizeof *nest.window) };
+  pa_points *points = calloc (1, sizeof *points);
+
+  if (points)
+    {
+      points->n_loop = n_loop;
+      points->dim = calloc (n, sizeof *points->dim);
+      points->tile = calloc (n, sizeof *points->tile);
+      if (!fill_points (scop, &nest, node, points))
+	{
+	  pa_points_free (points);
+	  points = NULL;
+	}
+    }
+  free (nest.point);
+  free (nest.window);
+  return points;
+}
+
+/* Free POINTS.  */
+
+void
+pa_points_free (pa_points *points)
+{
+  if (!points)
+    return;
+  free (points->dim);
+  free (points->tile);
+  isl_map_free (points->map);
+  free (points);
+}
+
+/* The question whether pairs run forward.  */
+typedef struct question
+{
+  const pa_points *a, *b;
+  int n;
+  const pa_level_claim *claim;
+  bool text;
+} question;
+
+/* PAIRS (taken) whose source has in loop K, times SIGN, more than the sink.  */
+
+static __isl_give isl_basic_map *
+with_difference (const question *q, __isl_take isl_basic_map *pairs, int k,
+		 int sign)
+{
+  isl_local_space *space
+    = isl_local_space_from_space (isl_basic_map_get_space (pairs));
+  isl_constraint *more = isl_constraint_alloc_inequality (space);
+
+  more = isl_constraint_set_coefficient_si (more, isl_dim_in, q->a->dim[k],
+					    sign);
+  more = isl_constraint_set_coefficient_si (more, isl_dim_out, q->b->dim[k],
+					    -sign);
+  more = isl_constraint_set_constant_si (more, -1);
+  return isl_basic_map_add_constraint (pairs, more);
+}
+
+/* PAIRS (taken) with equal values in loop K.  */
+
+static __isl_give isl_basic_map *
+with_equal (const question *q, __isl_take isl_basic_map *pairs, int k)
+{
+  isl_local_space *space
+    = isl_local_space_from_space (isl_basic_map_get_space (pairs));
+  isl_constraint *equal = isl_constraint_alloc_equality (space);
+
+  equal = isl_constraint_set_coefficient_si (equal, isl_dim_in, q->a->dim[k],
+					     1);
+  equal = isl_constraint_set_coefficient_si (equal, isl_dim_out, q->b->dim[k],
+					     -1);
+  return isl_basic_map_add_constraint (pairs, equal);
+}
+
+/* Is PAIRS (taken) known to be empty?  */
+
+static bool
+is_none (__isl_take isl_basic_map *pairs)
+{
+  bool none = isl_basic_map_is_empty (pairs) == isl_bool_true;
+
+  isl_basic_map_free (pairs);
+  return none;
+}
+
+/* Do none of PAIRS go back (forward, if SIGN is negative) in loop K?  */
+
+static bool
+none_differ (const question *q, __isl_keep isl_basic_map *pairs, int k,
+	     int sign)
+{
+  return is_none (with_difference (q, isl_basic_map_copy (pairs), k, sign));
+}
+
+/* Is loop K as Q claims for PAIRS?  */
+
+static bool
+check_claim (const question *q, __isl_keep isl_basic_map *pairs, int k)
+{
+  const pa_level_claim *claim = &q->claim[k];
+
+  return q->a->tile[k] == q->b->tile[k] && none_differ (q, pairs, k, 1)
+	 && (!claim->overlap || none_differ (q, pairs, k, -1))
+	 && (!claim->ordered
+	     || (k + 1 < q->n && none_differ (q, pairs, k + 1, 1)));
+}
+
+/* Do PAIRS (taken) run forward, as the question USER asks?  */
+
+static isl_stat
+check_piece (__isl_take isl_basic_map *pairs, void *user)
+{
+  const question *q = user;
+  bool ok = true;
+
+  for (int k = 0; ok && k < q->n; k++)
+    {
+      ok = check_claim (q, pairs, k);
+      if (!q->a->tile[k])
+	pairs = with_equal (q, pairs, k);
+    }
+  ok = ok && (q->text || is_none (isl_basic_map_copy (pairs)));
+  isl_basic_map_free (pairs);
+  return ok ? isl_stat_ok : isl_stat_error;
+}
+
+/* Does every pair of instances that MAP relates, from A to B, run forward in the
+   N common loops, with what CLAIM says of each?  */
+
+bool
+pa_points_forward (const pa_points *a, const pa_points *b, int n,
+		   const pa_level_claim *claim, __isl_keep isl_map *map,
+		   bool text)
+{
+  question q = { a, b, n, claim, text };
+  isl_map *pairs = isl_map_apply_range (isl_map_copy (a->map),
+					isl_map_copy (map));
+  bool ok;
+
+  pairs = isl_map_apply_range (pairs, isl_map_reverse (isl_map_copy (b->map)));
+  ok = isl_map_foreach_basic_map (pairs, check_piece, &q) == isl_stat_ok;
+  isl_map_free (pairs);
+  return ok;
+}

@@ -1,0 +1,44 @@
+/* The order of instances by the values of point loops.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#ifndef PA_POINT_ORDER_H
+#define PA_POINT_ORDER_H
+
+#include "ast.h"
+
+/* An instance node by the values of its point loops.  */
+typedef struct pa_points
+{
+  int n_loop;
+  int *dim;			/* For each loop around the node the dimension
+				   of MAP's domain by whose values the loop
+				   orders.  Owned.  */
+  bool *tile;			/* For each loop: it runs through tiles of
+				   those values.  Owned.  */
+  isl_map *map;			/* { [values] -> S[x] }: what the node runs,
+				   without the loops' bounds.  Owned.  */
+} pa_points;
+
+/* What is asked of a loop.  */
+typedef struct pa_level_claim
+{
+  bool overlap;			/* No pair in different iterations.  */
+  bool ordered;			/* Nor one that goes back in the next loop.  */
+} pa_level_claim;
+
+/* The form of NODE of SCOP inside N_LOOP loops, LOOP; NULL if it has none.  */
+pa_points *pa_points_compute (const pa_scop *scop, const pa_node *const *loop,
+			      int n_loop, const pa_node *node);
+void pa_points_free (pa_points *points);
+
+/* Does every pair of instances that MAP relates, a source in A and a sink in B,
+   run forward in the N common loops, with what CLAIM says of each?  Pairs in the
+   same iteration of all are right if TEXT says so.  False only means that this
+   can't be seen here.  */
+bool pa_points_forward (const pa_points *a, const pa_points *b, int n,
+			const pa_level_claim *claim, __isl_keep isl_map *map,
+			bool text);
+
+#endif
