@@ -356,6 +356,23 @@ pa_ast_free (pa_ast *ast)
   free (ast);
 }
 
+/* A copy of AST; NULL if out of memory.  */
+
+pa_ast *
+pa_ast_copy (const pa_ast *ast)
+{
+  pa_ast *copy = ast ? calloc (1, sizeof *copy) : NULL;
+  if (!copy)
+    return NULL;
+  *copy = *ast;
+  copy->time = isl_union_map_copy (ast->time);
+  copy->root = pa_node_copy (ast->root);
+  if (copy->time && copy->root)
+    return copy;
+  pa_ast_free (copy);
+  return NULL;
+}
+
 /* Is the iterator of NODE, if any, called differently from USER?  */
 
 static bool

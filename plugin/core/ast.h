@@ -93,6 +93,9 @@ typedef struct pa_ast
 pa_ast *pa_ast_alloc (pa_scop *scop, __isl_take isl_union_map *time);
 void pa_ast_free (pa_ast *ast);
 
+/* A copy of AST; NULL if out of memory.  */
+pa_ast *pa_ast_copy (const pa_ast *ast);
+
 pa_node *pa_node_block (void);
 pa_node *pa_node_for (__isl_take isl_id *iterator, __isl_take pa_expr *lower,
 		      __isl_take pa_expr *upper, __isl_take pa_expr *step,

@@ -143,7 +143,7 @@ static const option_row option_table[] =
     "polyast-opt reads." },
   { "verify", KIND_FLAG, "off", 0, 0, FIELD (verify),
     "Validate the loops after every stage instead of only at the end." },
-  { "max-operations", KIND_INT, "350000", 0, INT_MAX,
+  { "max-operations", KIND_INT, "2000000", 0, INT_MAX,
     FIELD (max_operations),
     "Limit of the integer set library's operations per stage; a nest that "
     "needs more is left alone.  0: no limit." }

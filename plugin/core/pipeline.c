@@ -14,6 +14,21 @@
    Nothing leaves here that the validator has not seen, and nothing that is
    no different from the original, unless forced.
 
+   A stage, or the validator, that needs more operations than it may is no
+   reason to give the nest up.  The ladder leads down from there: a stage is
+   dropped, namely the one that ran out of operations or, if that was the
+   validator or a stage that can't be spared, the last one before it that did
+   something; everything is again as it was before that stage, and what comes
+   after it runs again:
+
+     schedule skew tile separate unroll validate	operations exhausted
+     schedule skew tile separate        validate	operations exhausted
+     schedule skew tile                 validate	valid
+
+   The last step down is the original order; the report says what was dropped.
+   An outcome that is not valid is never tried to be saved like that: it stops
+   everything.
+
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
@@ -35,6 +50,7 @@ typedef struct stage
   bool (*run) (pa_scop *scop, pa_result *result);
   void (*print) (const pa_scop *scop, const pa_result *result, FILE *out);
   size_t option;		/* Field of pa_options, or ALWAYS.  */
+  bool spare;			/* Can be done without.  */
 } stage;
 
 /* Append ", " (if needed) and a printf-style piece to REPORT's text.  */
@@ -224,7 +240,8 @@ run_schedule (pa_scop *scop, pa_result *result)
   pa_schedule *original = pa_schedule_original (scop);
 
   result->schedule
-    = pa_schedulers[options->schedule].compute (scop, result->deps);
+    = result->original_order ? pa_schedule_original (scop)
+      : pa_schedulers[options->schedule].compute (scop, result->deps);
   if (original && result->schedule)
     report_schedule (&result->report, scop, original, result->schedule);
   pa_schedule_free (original);
@@ -356,18 +373,18 @@ print_report (const pa_scop *scop, const pa_result *result, FILE *out)
 
 static const stage stages[] =
 {
-  { "scop", run_scop, print_scop, ALWAYS },
-  { "dependence", run_dependence, print_dependence, ALWAYS },
-  { "dl", run_dl, print_dl, ALWAYS },
-  { "schedule", run_schedule, print_schedule, ALWAYS },
-  { "ast-build", run_ast_build, print_ast, ALWAYS },
-  { "skew", run_skew, print_ast, FIELD (skew) },
-  { "parallel", run_parallel, print_ast, ALWAYS },
-  { "tile", run_tile, print_ast, FIELD (tile) },
-  { "doacross", run_doacross, print_ast, FIELD (pipeline) },
-  { "separate", run_separate, print_ast, FIELD (separate) },
-  { "unroll", run_unroll, print_ast, FIELD (unroll) },
-  { "validate", run_validate, print_report, ALWAYS }
+  { "scop", run_scop, print_scop, ALWAYS, false },
+  { "dependence", run_dependence, print_dependence, ALWAYS, false },
+  { "dl", run_dl, print_dl, ALWAYS, false },
+  { "schedule", run_schedule, print_schedule, ALWAYS, true },
+  { "ast-build", run_ast_build, print_ast, ALWAYS, false },
+  { "skew", run_skew, print_ast, FIELD (skew), true },
+  { "parallel", run_parallel, print_ast, ALWAYS, true },
+  { "tile", run_tile, print_ast, FIELD (tile), true },
+  { "doacross", run_doacross, print_ast, FIELD (pipeline), true },
+  { "separate", run_separate, print_ast, FIELD (separate), true },
+  { "unroll", run_unroll, print_ast, FIELD (unroll), true },
+  { "validate", run_validate, print_report, ALWAYS, false }
 };
 
 #define N_STAGE ((int) (sizeof (stages) / sizeof (stages[0])))
@@ -435,22 +452,156 @@ pa_result_free (pa_result *result)
   free (result);
 }
 
+/* What there was before a stage.  */
+typedef struct state
+{
+  bool reached;
+  pa_ast *ast;			/* Owned, may be NULL.  */
+  pa_report report;
+} state;
+
+/* A way through the stages.  */
+typedef struct way
+{
+  pa_scop *scop;
+  pa_result *result;
+  state before[N_STAGE];
+  bool dropped[N_STAGE];
+} way;
+
+/* Note on WAY what there is before stage I.  */
+static bool
+save_state (way *way, int i)
+{
+  state *state = &way->before[i];
+
+  pa_ast_free (state->ast);
+  state->ast = pa_ast_copy (way->result->ast);
+  state->report = way->result->report;
+  state->reached = true;
+  return state->ast || !way->result->ast
+	 || pa_fail (way->scop->ctx, PA_REASON_MEMORY, "before stage %s",
+		     stages[i].name);
+}
+
+/* Go back on WAY to what there was before stage I.  */
+static bool
+restore_state (way *way, int i)
+{
+  pa_result *result = way->result;
+
+  pa_ast_free (result->ast);
+  result->ast = pa_ast_copy (way->before[i].ast);
+  result->report = way->before[i].report;
+  if (stages[i].run == run_schedule)
+    {
+      pa_schedule_free (result->schedule);
+      result->schedule = NULL;
+      result->original_order = true;
+    }
+  return result->ast || !way->before[i].ast;
+}
+
+/* Has stage I of WAY, which is followed by stage NEXT, done something?  A stage
+   that hasn't reported nothing.  */
+static bool
+has_effect (const way *way, int i, int next)
+{
+  const pa_report *after = way->before[next].reached
+			   ? &way->before[next].report : &way->result->report;
+
+  return memcmp (&way->before[i].report, after, sizeof *after) != 0;
+}
+
+/* Stage I of WAY has failed.  If that was for want of operations, drop a stage.
+   Returns the number of the stage to go on with, or -1.  */
+static int
+step_down (way *way, int i)
+{
+  pa_context *ctx = way->scop->ctx;
+  int k, next = i;
+
+  if (ctx->reason != PA_REASON_QUOTA)
+    return -1;
+  for (k = i; k >= 0; next = way->before[k].reached ? k : next, k--)
+    if (stages[k].spare && !way->dropped[k] && way->before[k].reached
+	&& (k == i || has_effect (way, k, next)))
+      break;
+  if (k < 0 || !restore_state (way, k))
+    return -1;
+  pa_context_forgive (ctx);
+  way->dropped[k] = true;
+  for (next = k; next < N_STAGE; next++)
+    way->before[next].reached = false;
+  return k;
+}
+
+/* Run stage I of WAY, if it is to be run; in the place of the scheduler that is
+   the original order.  */
+static bool
+take_stage (way *way, int i)
+{
+  const stage *s = &stages[i];
+  bool ok;
+
+  if (!is_enabled (s, way->scop->ctx->options)
+      || (way->dropped[i] && s->run != run_schedule))
+    return true;
+  ok = save_state (way, i) && run_stage (s, way->scop, way->result);
+  if (ok && way->scop->ctx->options->verify && s->run != run_validate)
+    ok = verify_stage (s, way->scop, way->result);
+  return ok;
+}
+
+/* Say in the report, or in the reason if there is no gain left, which stages
+   were dropped on WAY, with the outcome OK.  */
+static void
+report_dropped (way *way, bool ok)
+{
+  pa_context *ctx = way->scop->ctx;
+  char list[96] = "";
+  int i;
+
+  for (i = 0; i < N_STAGE; i++)
+    if (way->dropped[i])
+      {
+	size_t used = strlen (list);
+	snprintf (list + used, sizeof list - used, "%s%s", used ? "+" : "",
+		  stages[i].name);
+      }
+  if (!list[0])
+    return;
+  if (ok)
+    pa_report_add (&way->result->report, "too hard for %s", list);
+  else if (ctx->reason == PA_REASON_NO_GAIN)
+    {
+      pa_context_forgive (ctx);
+      pa_fail (ctx, PA_REASON_QUOTA, "too hard for %s", list);
+    }
+}
+
 pa_result *
 pa_optimize (pa_scop *scop)
 {
-  pa_result *result = scop ? calloc (1, sizeof *result) : NULL;
-  bool ok = result != NULL;
-  int i;
+  way way = { scop, scop ? calloc (1, sizeof *way.result) : NULL, { { 0 } },
+	      { false } };
+  bool ok = way.result != NULL;
+  int i = 0;
 
-  for (i = 0; ok && i < N_STAGE; i++)
-    if (is_enabled (&stages[i], scop->ctx->options))
+  while (ok && i < N_STAGE)
+    if (take_stage (&way, i))
+      i++;
+    else
       {
-	ok = run_stage (&stages[i], scop, result);
-	if (ok && scop->ctx->options->verify && stages[i].run != run_validate)
-	  ok = verify_stage (&stages[i], scop, result);
+	i = step_down (&way, i);
+	ok = i >= 0;
       }
+  if (way.result)
+    report_dropped (&way, ok);
+  for (i = 0; i < N_STAGE; i++)
+    pa_ast_free (way.before[i].ast);
   if (ok)
-    return result;
-  pa_result_free (result);
+    return way.result;
+  pa_result_free (way.result);
   return NULL;
 }

@@ -61,6 +61,7 @@ typedef struct pa_result
   pa_schedule *schedule;
   pa_ast *ast;
   pa_report report;
+  bool original_order;		/* The scheduler is not to be asked.  */
 } pa_result;
 
 /* Run everything on SCOP.  Returns NULL when the nest is to be left as it is;

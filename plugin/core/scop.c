@@ -654,7 +654,7 @@ accessed_elements (const pa_scop *scop, int array,
 static __isl_give isl_pw_aff *
 extreme_subscript (const pa_scop *scop, int array, int dim, bool largest)
 {
-  isl_set *context = pa_scop_assumed_context (scop);
+  isl_set *context = pa_scop_relaxed_context (scop);
   isl_set *values;
   isl_pw_aff *extreme;
   isl_bool bounded;

@@ -151,7 +151,7 @@ pa_dimension_end (pa_test *test, int array, int dim, bool largest)
 		    : pa_scop_min_subscript (test->scop, array, dim);
   if (!end)
     return NULL;
-  isl_set *context = pa_scop_assumed_context (test->scop);
+  isl_set *context = pa_scop_relaxed_context (test->scop);
   return pa_expr_binary (PA_EXPR_MUL, pa_expr_of_pw_aff (end, context),
 			 pa_expr_of_linear (test, &stride));
 }

@@ -45,6 +45,17 @@ static char sum[] =
   "  read: { S1[i] -> A[i] }\n"
   "  reduction: +\n";
 
+/* The same of an even number of elements.  */
+static char pairs[] =
+  "parameters: n\n"
+  "context: [n] -> { : n >= 0 }\n"
+  "array A: element 8, extent { A[i] : i >= 0 }\n"
+  "statement S0\n"
+  "  domain: [n] -> { S0[i] : 0 <= i < 2 n }\n"
+  "  schedule: { S0[i] -> [0, i, 0] }\n"
+  "  write: { S0[i] -> A[i + 1] }\n"
+  "  read: { S0[i] -> A[i] }\n";
+
 /* A copy, without dependences.  */
 static char copy[] =
   "parameters: n\n"
@@ -361,6 +372,148 @@ unroll_exchanged (pa_ast *ast)
   unroll (ast, 1, 0);
 }
 
+/* Let AST's loop advance by STEP and run copies of its body without any test at
+   distances FIRST and SECOND.  */
+
+static void
+jam (pa_ast *ast, int64_t step, int64_t first, int64_t second)
+{
+  pa_node *loop = the_loop (ast), *body = pa_node_block ();
+  int64_t offset[] = { first, second };
+  for (int i = 0; i < 2; i++)
+    {
+      pa_expr *value = iterator_plus (loop, offset[i]);
+      pa_node *part = pa_node_copy (pa_node_strip (loop->child[0]));
+      pa_node_substitute (part, loop->iterator, value);
+      pa_node_append (body, part);
+      pa_expr_free (value);
+    }
+  pa_node_free (loop->child[0]);
+  loop->child[0] = body;
+  pa_expr_free (loop->step);
+  loop->step = pa_expr_int (step);
+}
+
+/* Unroll AST's loop, which runs an even number of times.  */
+
+static void
+jam_well (pa_ast *ast)
+{
+  jam (ast, 2, 0, 1);
+}
+
+/* The same with a step that is too small.  */
+
+static void
+jam_small_step (pa_ast *ast)
+{
+  jam (ast, 1, 0, 1);
+}
+
+/* The same with a step that is too large.  */
+
+static void
+jam_large_step (pa_ast *ast)
+{
+  jam (ast, 4, 0, 1);
+}
+
+/* The same with the copies exchanged.  */
+
+static void
+jam_exchanged (pa_ast *ast)
+{
+  jam (ast, 2, 1, 0);
+}
+
+/* The same with the first copy twice, instead of the second.  */
+
+static void
+jam_same (pa_ast *ast)
+{
+  jam (ast, 2, 0, 0);
+}
+
+/* The same with the second copy too far away.  */
+
+static void
+jam_far (pa_ast *ast)
+{
+  jam (ast, 2, 0, 3);
+}
+
+/* Unroll AST's loop, then tile it.  */
+
+static void
+tile_jammed (pa_ast *ast)
+{
+  jam_well (ast);
+  tile (ast, 32, 32);
+}
+
+/* The same with tiles whose copies reach into the next one.  */
+
+static void
+tile_jammed_long (pa_ast *ast)
+{
+  jam_well (ast);
+  tile (ast, 31, 31);
+}
+
+/* Tile the two loops of AST: tiles of both around the points of both.  */
+
+static void
+tile_both (pa_ast *ast)
+{
+  pa_node *outer = the_loop (ast);
+  pa_node *inner = pa_node_strip (outer->child[0]);
+  pa_node *loop[] = { inner, outer };
+  pa_node *body = outer;
+  for (int i = 0; i < 2; i++)
+    {
+      pa_expr *lower = loop[i]->lower, *upper = loop[i]->upper;
+      pa_node *tiles = pa_node_for (pa_ast_fresh_iterator (ast, "t"), lower,
+				    pa_expr_copy (upper), pa_expr_int (8),
+				    body);
+      loop[i]->lower = iterator_plus (tiles, 0);
+      loop[i]->upper = pa_expr_binary (PA_EXPR_MIN, upper,
+				       iterator_plus (tiles, 8));
+      body = tiles;
+    }
+  ast->root->child[ast->root->n_child - 1] = body;
+}
+
+/* Two versions of AST's loop, of which the one for a large parameter is right
+   and the other loses its last iterations, LOST of them.  */
+
+static void
+branch_on_size (pa_ast *ast, int64_t lost)
+{
+  pa_node *loop = the_loop (ast), *other = pa_node_copy (loop);
+  pa_expr *size = pa_expr_param (isl_id_copy (ast->scop->param[0].id));
+  pa_expr *large = pa_expr_binary (PA_EXPR_GT, size, pa_expr_int (9));
+  other->upper = pa_expr_binary (PA_EXPR_SUB, other->upper,
+				 pa_expr_int (lost));
+  ast->root->child[ast->root->n_child - 1]
+    = pa_node_if (large, loop, other);
+}
+
+/* Two right versions of AST's loop.  */
+
+static void
+branch_well (pa_ast *ast)
+{
+  branch_on_size (ast, 0);
+}
+
+/* A wrong "else" part.  */
+
+static void
+branch_badly (pa_ast *ast)
+{
+  branch_on_size (ast, 1);
+}
+
 /* Square the upper bound of AST's loop.  */
 
 static void
@@ -415,6 +568,20 @@ static const row rows[] = {
   { "unrolled", chain, unroll_well, NULL },
   { "unrolled in the wrong order", chain, unroll_exchanged,
     "backwards in the text" },
+  { "jammed", pairs, jam_well, NULL },
+  { "jammed with a small step", pairs, jam_small_step, "more than once" },
+  { "jammed with a large step", pairs, jam_large_step, "lost" },
+  { "jammed in the wrong order", pairs, jam_exchanged, "backwards in" },
+  { "jammed with one copy twice", pairs, jam_same, "more than once" },
+  { "jammed with a far copy", pairs, jam_far, "outside the domain" },
+  { "jammed and tiled", pairs, tile_jammed, NULL },
+  { "jammed over the end of tiles", pairs, tile_jammed_long,
+    "more than once" },
+  { "two loops tiled", grid, tile_both, NULL },
+  { "two loops tiled against a dependence", against, tile_both,
+    "backwards in loop" },
+  { "two versions", chain, branch_well, NULL },
+  { "wrong else part", chain, branch_badly, "lost" },
   { "quadratic bound", copy, make_upper_quadratic, "not affine" }
 };
 
