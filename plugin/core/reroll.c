@@ -74,7 +74,8 @@ compare_subscripts (const pa_expr *a, const pa_expr *b, differences *d)
   return ok;
 }
 
-/* Are the loops A and B the same but for their bodies?  */
+/* Are the loops A and B the same but for their bodies, and run by one
+   thread?  */
 
 static bool
 same_loop (const pa_node *a, const pa_node *b)
@@ -82,9 +83,8 @@ same_loop (const pa_node *a, const pa_node *b)
   return a->iterator == b->iterator && pa_expr_equal (a->lower, b->lower)
 	 && pa_expr_equal (a->upper, b->upper)
 	 && pa_expr_equal (a->step, b->step)
-	 && a->parallelism == b->parallelism
-	 && a->run_parallel == b->run_parallel
-	 && a->n_ordered == b->n_ordered && a->independent == b->independent;
+	 && a->parallelism == b->parallelism && !a->run_parallel
+	 && !b->run_parallel && a->independent == b->independent;
 }
 
 /* Have A and B the same shape?  Their differences are appended to D.  */
