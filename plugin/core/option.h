@@ -64,6 +64,7 @@ typedef struct pa_options
   int region_limit;		/* Most regions to rewrite.  */
   char save_scop[PA_MAX_TEXT];	/* Directory, or "".  */
   int verify;			/* Boolean: validate after every stage.  */
+  int expand;			/* Most bytes for expanded scalars.  */
   int max_operations;		/* isl operations per stage; 0: no limit.  */
 } pa_options;
 

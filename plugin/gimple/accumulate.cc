@@ -1,4 +1,5 @@
-/* Accumulators: scalars that live in the array element they end up in.
+/* Accumulators: scalars that live in the array element they end up in, or in
+   one for each iteration of a loop.
 
    In: a region with its model, where a sum is kept in a scalar.  Out: the same
    region, in which the scalar's home is an element of an array, if nothing can
@@ -27,10 +28,36 @@
        written anyway; and no statement that uses s depends on data;
      - s has the type of the elements, and no more precision in a register.
 
+   A scalar without a home is *expanded*: it gets a place for each iteration of
+   one of the loops it lives in.  From
+
+     for (k) for (i)
+       {
+     S0: f = A[i][k] / A[k][k];
+	 for (j)
+     S1:   A[i][j] = A[i][j] - f * A[k][j];
+       }
+
+   f becomes f[i], and the iterations of i are independent of each other as far
+   as it is concerned.  Nothing else changes: to all stages f is an array like
+   others, only that it is on the stack of the new function (generic.cc) and
+   that the run-time condition bounds its size (option "expand").  That one
+   iteration's f is another one's, too, in the next iteration of k, is a
+   dependence that keeps k where it is; but so do others.
+
+   The loop is the innermost one around the scalar's life if there are others
+   inside, else, if there is one, the loop around that: a value that is used up
+   where it is computed stays in a register if the innermost loop remains
+   so.  Whether the whole pays is decided when it has been optimized both ways
+   (pass.cc).
+
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
+#include <isl/ilp.h>
+#include <isl/local_space.h>
 #include <isl/space.h>
+#include <isl/val.h>
 #include "detect.h"
 
 /* The life of a scalar within one iteration of the loops around it.  */
@@ -241,6 +268,77 @@ find_home (const life *l, vec<settled> *list, bool *found)
   return -1;
 }
 
+/* Most scalars that are expanded.  */
+#define MAX_EXPANDED 8
+
+/* Number of expanded scalars of REGION.  */
+
+int
+pa_expanded_scalars (const pa_region *region)
+{
+  int n = 0;
+  for (unsigned i = 0; i < region->roots.length (); i++)
+    n += region->roots[i]->expanded;
+  return n;
+}
+
+/* The depth of the loop along which L's scalar is to be expanded.  */
+
+static int
+expansion_depth (const life *l)
+{
+  int inner = pa_region_depth (l->region, l->loop) - 1;
+  for (int s = l->first; s <= l->last; s++)
+    if (l->region->stmts[s]->loop != l->loop)
+      return inner;
+  return MAX (inner - 1, 0);
+}
+
+/* Is the number of values that iterator DEPTH takes in the domain of L's first
+   statement known, and are they too many for elements of SIZE bytes?  */
+
+static bool
+too_long_p (const life *l, int depth, HOST_WIDE_INT size)
+{
+  isl_set *domain = isl_set_copy (l->scop->stmt[l->first].domain);
+  bool known = isl_set_involves_dims (domain, isl_dim_param, 0,
+				      isl_set_dim (domain, isl_dim_param))
+	       == isl_bool_false;
+  isl_local_space *space
+    = isl_local_space_from_space (isl_set_get_space (domain));
+  isl_aff *iterator = isl_aff_var_on_domain (space, isl_dim_set, depth);
+  isl_val *length = isl_val_sub (isl_set_max_val (domain, iterator),
+				 isl_set_min_val (domain, iterator));
+  bool too_long = known && isl_val_is_int (length) == isl_bool_true
+		  && isl_val_cmp_si (length, l->scop->ctx->options->expand
+					     / MAX_EXPANDED / size - 2) > 0;
+  isl_val_free (length);
+  isl_aff_free (iterator);
+  isl_set_free (domain);
+  return too_long;
+}
+
+/* Expand L's scalar.  True if that is possible.  */
+
+static bool
+expand_scalar (const life *l)
+{
+  pa_root *root = l->region->roots[l->scalar];
+  HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (root->type));
+  if (l->loop < 0 || l->scop->ctx->options->expand == 0
+      || pa_expanded_scalars (l->region) == MAX_EXPANDED
+      || !rounded_p (root->type))
+    return false;
+  int depth = expansion_depth (l);
+  if (too_long_p (l, depth, size))
+    return false;
+  root->expanded = true;
+  root->expansion = depth;
+  root->n_dim = 1;
+  root->stride[0] = size;
+  return true;
+}
+
 /* Remove the statements of REGION that are in GONE.  */
 
 static void
@@ -256,8 +354,8 @@ remove_statements (pa_region *region, const vec<int> &gone)
 }
 
 /* Let scalars of REGION, whose model is SCOP, live in the array elements they
-   end up in.  True if anything has changed, so that the model has to be built
-   again.  */
+   end up in, or else in several places.  True if anything has changed, so that
+   the model has to be built again.  */
 
 bool
 pa_accumulate (pa_context *ctx, pa_region *region, const pa_scop *scop)
@@ -271,9 +369,13 @@ pa_accumulate (pa_context *ctx, pa_region *region, const pa_scop *scop)
     if (region->roots[i]->scalar)
       {
 	life l = { region, scop, (int) i, -1, -1, -1, -1 };
-	int s = find_life (&l) ? find_home (&l, &list, &changed) : -1;
+	if (!find_life (&l))
+	  continue;
+	int s = find_home (&l, &list, &changed);
 	if (s >= 0)
 	  gone.safe_push (s);
+	if (!region->roots[i]->home)
+	  changed |= expand_scalar (&l);
       }
   remove_statements (region, gone);
   return changed;

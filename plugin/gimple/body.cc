@@ -352,11 +352,18 @@ write_affine (body_writer *w, const pa_linear *linear, int context)
 static void
 write_scalar (body_writer *w, int array)
 {
-  gimple *home = w->region->roots[array]->home;
-  if (home)
-    write_ref (w, home, gimple_assign_lhs (home));
+  const pa_root *root = w->region->roots[array];
+  if (root->home)
+    write_ref (w, root->home, gimple_assign_lhs (root->home));
   else
     pp_string (&w->pp, w->scop->array[array].name);
+  if (root->expanded)
+    {
+      pp_left_bracket (&w->pp);
+      pp_string (&w->pp, isl_set_get_dim_name (w->stmt->domain, isl_dim_set,
+					       root->expansion));
+      pp_right_bracket (&w->pp);
+    }
 }
 
 /* Write the SSA name NAME.  */

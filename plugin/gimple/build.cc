@@ -313,9 +313,15 @@ add_access (builder *b, int s, gimple *g)
 static bool
 add_scalar_access (builder *b, int s, pa_access_kind kind, int array)
 {
-  gimple *home = b->region->roots[array]->home;
+  const pa_root *root = b->region->roots[array];
+  gimple *home = root->home;
   pa_linear subscript[PA_MAX_DEPTH];
   bool write = true;
+  if (root->expanded)
+    {
+      pa_linear_clear (&subscript[0]);
+      subscript[0].iterator[root->expansion] = 1;
+    }
   if (home)
     {
       tree ref = pa_stmt_reference (home, &write);
@@ -403,7 +409,7 @@ build_extent (builder *b, const pa_root *root)
   for (int k = 0; k < root->n_dim; k++)
     {
       pa_linear size;
-      if (!pa_root_size (root, k, &size))
+      if (root->scalar || !pa_root_size (root, k, &size))
 	continue;
       isl_aff *subscript
 	= isl_aff_var_on_domain (isl_local_space_from_space

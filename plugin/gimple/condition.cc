@@ -199,6 +199,9 @@ pa_find_ranges (pa_test *test)
   pa_byte_range none = { NULL, NULL };
   for (int i = 0; i < test->scop->n_array; i++)
     test->ranges.safe_push (none);
+  for (int i = 0; i < test->scop->n_array; i++)
+    if (region->roots[i]->expanded && !pa_find_range (test, i))
+      return false;
   for (unsigned i = 0; i < region->alias_pairs.length (); i++)
     if (!pa_find_range (test, region->alias_pairs[i].a)
 	|| !pa_find_range (test, region->alias_pairs[i].b))
@@ -261,6 +264,13 @@ pa_test_magnitude (pa_test *test, int limit)
   double peak = 0;
   for (unsigned i = 0; i < test->facts.length (); i++)
     pa_magnitude (test->facts[i], limit, &peak);
+  for (unsigned i = 0; i < test->ranges.length (); i++)
+    if (test->region->roots[i]->expanded)
+      {
+	double low = pa_magnitude (test->ranges[i].low, limit, &peak);
+	double high = pa_magnitude (test->ranges[i].high, limit, &peak);
+	peak = fmax (peak, low + high);
+      }
   if (test->ranges.is_empty ())
     return peak;
   for (unsigned i = 0; i < test->region->alias_pairs.length (); i++)
@@ -419,6 +429,49 @@ pa_require_no_alias (pa_test *test)
   return true;
 }
 
+/* Require that the expanded scalars of TEST are small enough for the
+   stack.  */
+static bool
+pa_require_small_scalars (pa_test *test)
+{
+  location_t location = test->values.location;
+  HOST_WIDE_INT limit = pa_expansion_limit (test->region, test->scop);
+  for (unsigned i = 0; i < test->ranges.length (); i++)
+    {
+      pa_byte_range *range = &test->ranges[i];
+      if (!test->region->roots[i]->expanded)
+	continue;
+      tree size = pa_difference (test, range->high, range->low);
+      if (!size)
+	return pa_fail (test->scop->ctx, PA_REASON_ALIAS,
+			"extent names an unknown parameter");
+      pa_require (test, fold_build2_loc (location, LE_EXPR, boolean_type_node,
+					 size,
+					 build_int_cst (TREE_TYPE (size),
+							limit)));
+    }
+  return true;
+}
+
+/* Most bytes for each expanded scalar of REGION, whose model is SCOP.  */
+HOST_WIDE_INT
+pa_expansion_limit (pa_region *region, pa_scop *scop)
+{
+  int n = pa_expanded_scalars (region);
+  return scop->ctx->options->expand / MAX (n, 1);
+}
+
+/* The smallest byte offset of ARRAY of REGION, whose model is SCOP, that is
+   accessed; the end of the last element if LARGEST.  */
+__isl_give pa_expr *
+pa_array_end (pa_region *region, pa_scop *scop, int array, bool largest)
+{
+  pa_test test;
+  test.region = region;
+  test.scop = scop;
+  return pa_range_end (&test, array, largest);
+}
+
 /* Are the parameters in SET, which depends on no hoisted value of REGION but
    the first N?  NULL_TREE if that can't be tested; boolean_true_node if it is
    known.  */
@@ -485,14 +538,16 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *worth)
     return NULL_TREE;
   if (!pa_find_facts (&test) || !pa_find_ranges (&test))
     return NULL_TREE;
-  if (test.facts.is_empty () && region->alias_pairs.is_empty () && !worth)
+  if (test.facts.is_empty () && region->alias_pairs.is_empty () && !worth
+      && pa_expanded_scalars (region) == 0)
     return boolean_true_node;
   if (!pa_find_limit (&test))
     return NULL_TREE;
   pa_require_limits (&test);
   if (worth && !pa_require_work (&test, worth))
     return NULL_TREE;
-  if (!pa_require_facts (&test) || !pa_require_no_alias (&test))
+  if (!pa_require_facts (&test) || !pa_require_no_alias (&test)
+      || !pa_require_small_scalars (&test))
     return NULL_TREE;
   return test.condition;
 }

@@ -438,8 +438,8 @@ bool pa_scalar_copies (pa_context *ctx, pa_region *region, edge e, int loop,
 bool pa_scalar_settle (pa_context *ctx, pa_region *region);
 
 /* accumulate.cc: let scalars of REGION, whose model is SCOP, live in the array
-   elements they end up in.  True if anything has changed, so that the model
-   has to be built again.  */
+   elements they end up in, or else in several places.  True if anything has
+   changed, so that the model has to be built again.  */
 bool pa_accumulate (pa_context *ctx, pa_region *region, const pa_scop *scop);
 
 /* alias.cc: fill in REGION's alias pairs.  */

@@ -467,16 +467,42 @@ pa_write_call (pa_instance *instance, gcall *stmt)
 			&instance->list);
 }
 
+/* The expanded scalar ARRAY as seen by INSTANCE.  */
+static tree
+pa_write_expanded (pa_instance *instance, int array)
+{
+  pa_builder *builder = instance->builder;
+  location_t location = builder->values.location;
+  const pa_root *root = builder->region->roots[array];
+  tree offset = fold_build2_loc (location, MULT_EXPR, pa_long_type (),
+				 instance->index[root->expansion],
+				 build_int_cst (pa_long_type (),
+						root->stride[0]));
+  offset = fold_build2_loc (location, MINUS_EXPR, pa_long_type (), offset,
+			    builder->start[array]);
+  tree pointer = builder->scalar[array];
+  tree address = build2_loc (location, POINTER_PLUS_EXPR, TREE_TYPE (pointer),
+			     pointer,
+			     fold_convert_loc (location, sizetype, offset));
+  tree result = build2_loc (location, MEM_REF, root->type, address,
+			    build_zero_cst (TREE_TYPE (pointer)));
+  MR_DEPENDENCE_CLIQUE (result) = PA_CLIQUE;
+  MR_DEPENDENCE_BASE (result) = array + 1;
+  return result;
+}
+
 /* The scalar ARRAY as seen by INSTANCE: its variable, or the array element that
    it lives in.  */
 static tree
 pa_write_scalar (pa_instance *instance, int array)
 {
   pa_builder *builder = instance->builder;
-  gimple *home = builder->region->roots[array]->home;
-  if (!home)
+  const pa_root *root = builder->region->roots[array];
+  if (root->expanded)
+    return pa_write_expanded (instance, array);
+  if (!root->home)
     return builder->scalar[array];
-  return pa_write_ref (instance, builder->region->refs.get (home));
+  return pa_write_ref (instance, builder->region->refs.get (root->home));
 }
 
 /* Let INSTANCE know the values of the scalars that PAYLOAD reads.  They are

@@ -33,6 +33,7 @@
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include "generic.h"
+#include "detect.h"
 
 /* The translation unit that function FNDECL belongs to, or NULL_TREE.  */
 static tree
@@ -188,24 +189,122 @@ pa_build_params (pa_builder *builder, tree *vars, tree *list)
     }
 }
 
-/* Declare the scalars of BUILDER's region, chained to VARS.  They are not in
-   the builder's scope: threads share them, as they do memory.  */
+/* An end of the expanded scalar ARRAY, as of pa_array_end, in BUILDER's
+   function; NULL_TREE if unknown.  */
+static tree
+pa_scalar_end (pa_builder *builder, int array, bool largest)
+{
+  pa_expr *end = pa_array_end (builder->region, builder->scop, array,
+			       largest);
+  tree value = end ? pa_tree_from_expr (&builder->values, end) : NULL_TREE;
+  pa_expr_free (end);
+  return value;
+}
+
+/* Append to LIST the allocation on the stack of SIZE bytes for elements of TYPE;
+   their address goes to the variable TARGET.  */
 static void
-pa_build_scalars (pa_builder *builder, tree *vars)
+pa_build_allocation (pa_builder *builder, tree target, tree type, tree size,
+		     tree *list)
+{
+  location_t location = builder->values.location;
+  tree call = build_call_expr_loc
+		(location, builtin_decl_explicit (BUILT_IN_ALLOCA_WITH_ALIGN),
+		 2, fold_convert_loc (location, size_type_node, size),
+		 size_int (MAX (TYPE_ALIGN (type), BIGGEST_ALIGNMENT)));
+  CALL_ALLOCA_FOR_VAR_P (call) = 1;
+  pa_append_assignment (location, target,
+			fold_convert_loc (location, TREE_TYPE (target), call),
+			list);
+}
+
+/* Allocate the expanded scalar ARRAY, called NAME, by code in LIST: as much as
+   is accessed, from 1 byte to what the run-time condition allows.  The offset
+   of its first element goes to *START.  Returns a pointer; both are variables,
+   chained to VARS.  NULL_TREE on failure.  */
+static tree
+pa_build_expanded (pa_builder *builder, int array, const char *name,
+		   tree *start, tree *vars, tree *list)
+{
+  location_t location = builder->values.location;
+  tree type = builder->region->roots[array]->type, number = pa_long_type ();
+  tree low = pa_scalar_end (builder, array, false);
+  tree high = pa_scalar_end (builder, array, true);
+  if (!low || !high)
+    return NULL_TREE;
+  *start = pa_local (builder, number, NULL, vars);
+  tree size = pa_local (builder, number, NULL, vars);
+  tree place = pa_local (builder, build_pointer_type (type), name, vars);
+  pa_append_assignment (location, *start, low, list);
+  high = fold_build2_loc (location, MINUS_EXPR, number, high, *start);
+  high = fold_build2_loc (location, MAX_EXPR, number, high,
+			  build_one_cst (number));
+  high = fold_build2_loc (location, MIN_EXPR, number, high,
+			  build_int_cst (number,
+					 pa_expansion_limit (builder->region,
+							     builder->scop)));
+  pa_append_assignment (location, size, high, list);
+  pa_build_allocation (builder, place, type, size, list);
+  builder->scope.safe_push (*start);
+  builder->scope.safe_push (place);
+  return place;
+}
+
+/* Save the stack, in a variable chained to VARS, by code in LIST, if BUILDER's
+   region has expanded scalars.  */
+static void
+pa_build_save (pa_builder *builder, tree *vars, tree *list)
+{
+  builder->stack = NULL_TREE;
+  if (pa_expanded_scalars (builder->region) == 0)
+    return;
+  location_t location = builder->values.location;
+  builder->stack = pa_local (builder, ptr_type_node, NULL, vars);
+  tree call = build_call_expr_loc (location,
+				   builtin_decl_implicit (BUILT_IN_STACK_SAVE),
+				   0);
+  pa_append_assignment (location, builder->stack, call, list);
+}
+
+/* Append to LIST what undoes pa_build_save.  */
+static void
+pa_build_restore (pa_builder *builder, tree *list)
+{
+  if (!builder->stack)
+    return;
+  tree function = builtin_decl_implicit (BUILT_IN_STACK_RESTORE);
+  append_to_statement_list (build_call_expr_loc (builder->values.location,
+						 function, 1, builder->stack),
+			    list);
+}
+
+/* Declare the scalars of BUILDER's region, chained to VARS; code for it goes to
+   LIST.  They are not in the builder's scope: threads share them, as they do
+   memory.  False on failure.  */
+static bool
+pa_build_scalars (pa_builder *builder, tree *vars, tree *list)
 {
   vec<pa_root *> &roots = builder->region->roots;
+  pa_build_save (builder, vars, list);
   for (unsigned i = 0; i < roots.length (); i++)
     {
-      tree var = NULL_TREE;
+      tree var = NULL_TREE, start = NULL_TREE;
       if (roots[i]->scalar && !roots[i]->home)
 	{
 	  tree id = SSA_NAME_IDENTIFIER (roots[i]->scalar);
-	  var = pa_local (builder, roots[i]->type,
-			  id ? IDENTIFIER_POINTER (id) : NULL, vars);
+	  const char *name = id ? IDENTIFIER_POINTER (id) : NULL;
+	  var = roots[i]->expanded
+		? pa_build_expanded (builder, i, name, &start, vars, list)
+		: pa_local (builder, roots[i]->type, name, vars);
+	  if (!var)
+	    return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
+			    "extent of an expanded scalar");
 	}
       builder->scalar.safe_push (var);
       builder->copy.safe_push (NULL);
+      builder->start.safe_push (start);
     }
+  return true;
 }
 
 /* Append to LIST the code that hands over the values that are used after
@@ -310,9 +409,10 @@ pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
     return NULL_TREE;
   builder.fndecl = pa_new_function (cfun->decl, builder.values.location);
   pa_build_params (&builder, &vars, &list);
-  pa_build_scalars (&builder, &vars);
-  if (!pa_build_node (&builder, ast->root, &list))
+  if (!pa_build_scalars (&builder, &vars, &list)
+      || !pa_build_node (&builder, ast->root, &list))
     return NULL_TREE;
+  pa_build_restore (&builder, &list);
   pa_build_live_out (&builder, &list);
   pa_finish_function (&builder, vars, list, args);
   return builder.fndecl;

@@ -69,10 +69,15 @@ struct pa_builder
   auto_vec<tree> parm;		/* ... and the PARM_DECL of each.  */
   auto_vec<tree> scope;		/* Scalar variables that are visible where
 				   code is now written.  */
-  auto_vec<tree> scalar;	/* By array: the variable that a scalar is, else
+  auto_vec<tree> scalar;	/* By array: the variable that a scalar is, the
+				   pointer to an expanded one, else
 				   NULL_TREE.  */
   auto_vec<pa_copy *> copy;	/* By array: the copy to be used where code is
 				   now written; else NULL.  */
+  auto_vec<tree> start;		/* By array: the byte offset of an expanded
+				   scalar's first element, else NULL_TREE.  */
+  tree stack;			/* Where the stack has been saved if scalars are
+				   expanded, else NULL_TREE.  */
   bool in_parallel;		/* Inside a loop run by threads.  */
 };
 
@@ -142,6 +147,14 @@ tree pa_bind (location_t location, tree vars, tree body);
 /* generic.cc: how the new function names VALUE, a constant or a value that
    the caller has at the region's entry.  */
 tree pa_live_in (pa_builder *builder, tree value);
+
+/* condition.cc: most bytes for each expanded scalar of REGION.  */
+HOST_WIDE_INT pa_expansion_limit (pa_region *region, pa_scop *scop);
+
+/* condition.cc: the smallest byte offset of ARRAY that is accessed; the end of
+   the last element if LARGEST.  NULL if unknown.  */
+__isl_give pa_expr *pa_array_end (pa_region *region, pa_scop *scop, int array,
+				  bool largest);
 
 /* generic-loop.cc: append the code of NODE to LIST.  False on failure.  */
 bool pa_build_node (pa_builder *builder, const pa_node *node, tree *list);

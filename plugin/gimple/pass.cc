@@ -114,11 +114,26 @@ pa_stop_timer (const char *)
     g_timer->pop_client_item ();
 }
 
-/* A context for one nest; NULL when out of memory.  */
-static pa_context *
-pa_new_context (void)
+/* The options of a nest in which scalars may be expanded if EXPAND.  They are not
+   where threads may be started: such functions stay functions of their own,
+   whose analysis for inlining has been seen to fail with expanded scalars.  */
+static const pa_options *
+pa_nest_options (bool expand)
 {
-  pa_context *ctx = pa_context_alloc (pa_machine_options (), dump_file);
+  static pa_options plain;
+  plain = *pa_machine_options ();
+  if (expand && !plain.parallel)
+    return pa_machine_options ();
+  plain.expand = 0;
+  return &plain;
+}
+
+/* A context for one nest, in which scalars may be expanded if EXPAND; NULL when
+   out of memory.  */
+static pa_context *
+pa_new_context (bool expand)
+{
+  pa_context *ctx = pa_context_alloc (pa_nest_options (expand), dump_file);
   if (!ctx)
     return NULL;
   ctx->enter_stage = pa_start_timer;
@@ -214,6 +229,50 @@ pa_tell (pa_work *work, pa_nest *nest, location_t where)
   pa_report_refusal (nest->ctx, nest->region, where);
 }
 
+/* CHAIN as one region, optimized, with scalars expanded if EXPAND.  A nest
+   without result is refused; *WHERE is then the place.  NULL when out of
+   memory.  */
+static pa_nest *
+pa_attempt (const vec<loop_p> &chain, bool expand, location_t *where)
+{
+  pa_nest *nest = new pa_nest ();
+  nest->ctx = pa_new_context (expand);
+  if (!nest->ctx)
+    {
+      delete nest;
+      return NULL;
+    }
+  if (pa_model (nest, chain, where))
+    nest->result = pa_optimize (nest->scop);
+  return nest;
+}
+
+/* Is NEST, whose scalars are expanded, better than the same one, PLAIN, whose
+   scalars are not?  Else they had better stay in registers.  */
+static bool
+pa_expansion_pays (const pa_nest *nest, const pa_nest *plain)
+{
+  if (!nest->result || !plain || !plain->result)
+    return nest->result != NULL;
+  const pa_report *a = &nest->result->report, *b = &plain->result->report;
+  return a->n_parallel > b->n_parallel || a->n_tiled > b->n_tiled
+	 || a->n_permuted > b->n_permuted;
+}
+
+/* Generate the function that replaces the nest of CHAIN, NEST, whose scalars are
+   expanded, or another one that it is replaced by if that doesn't pay.  */
+static pa_nest *
+pa_choose (pa_nest *nest, const vec<loop_p> &chain, location_t *where)
+{
+  pa_nest *plain = pa_attempt (chain, false, where);
+  bool pays = pa_expansion_pays (nest, plain) && pa_generate (nest);
+  if (nest->ctx->dump)
+    fprintf (nest->ctx->dump, "expansion of scalars %s\n",
+	     pays ? "pays" : "does not pay");
+  delete (pays ? plain : nest);
+  return pays ? nest : plain;
+}
+
 /* Everything for CHAIN as one region, up to the new function; accepted into
    WORK if that succeeds.  Otherwise false; reported if the chain is a single
    nest, but a single loop only if OUTERMOST.  */
@@ -221,16 +280,13 @@ static bool
 pa_try_chain (pa_work *work, const vec<loop_p> &chain, bool outermost)
 {
   location_t where = UNKNOWN_LOCATION;
-  pa_nest *nest = new pa_nest ();
-  nest->ctx = pa_new_context ();
-  if (!nest->ctx)
-    {
-      delete nest;
-      return false;
-    }
-  if (pa_model (nest, chain, &where)
-      && (nest->result = pa_optimize (nest->scop))
-      && pa_generate (nest) && pa_allow (nest))
+  pa_nest *nest = pa_attempt (chain, true, &where);
+  if (nest && nest->scop && pa_expanded_scalars (nest->region) > 0)
+    nest = pa_choose (nest, chain, &where);
+  if (!nest)
+    return false;
+  if ((nest->fndecl || (nest->result && pa_generate (nest)))
+      && pa_allow (nest))
     {
       work->nests.safe_push (nest);
       return true;
@@ -255,7 +311,7 @@ pa_can_model (class loop *loop)
   location_t where;
   auto_vec<loop_p> single;
   pa_nest nest = {};
-  nest.ctx = pa_new_context ();
+  nest.ctx = pa_new_context (false);
   if (!nest.ctx)
     return false;
   single.safe_push (loop);
@@ -471,7 +527,7 @@ pa_function_obstacle (function *fn)
 static void
 pa_refuse_function (pa_reason_code reason)
 {
-  pa_context *ctx = pa_new_context ();
+  pa_context *ctx = pa_new_context (true);
   if (!ctx)
     return;
   pa_fail (ctx, reason, "%s", "");

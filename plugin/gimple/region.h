@@ -145,6 +145,9 @@ struct pa_root
 				   POINTER is then NULL_TREE.  */
   gimple *home;			/* If the scalar lives in an array element
 				   instead: the store to it, else NULL.  */
+  bool expanded;		/* Else, is there one for each iteration of the
+				   loop at depth EXPANSION around it?  */
+  int expansion;
 };
 
 /* A memory reference.  Payload of pa_access.  */
@@ -284,6 +287,9 @@ bool pa_access_analyze (pa_context *ctx, pa_region *region, gimple *stmt,
 
 /* build.cc: the scop of REGION.  NULL with the reason in CTX if refused.  */
 pa_scop *pa_build (pa_context *ctx, pa_region *region);
+
+/* accumulate.cc: number of expanded scalars of REGION.  */
+int pa_expanded_scalars (const pa_region *region);
 
 /* condition.cc: the run-time condition under which the transformed code is
    right, as a boolean GENERIC expression over values available at REGION's
