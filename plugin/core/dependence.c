@@ -585,6 +585,12 @@ pa_deps_free (pa_deps *deps)
 
 /* Print DEPS of SCOP to OUT, one a line.  */
 
+bool
+pa_dep_is_free (const pa_scop *scop, const pa_dep *dep)
+{
+  return dep->reduction && scop->ctx->options->associative;
+}
+
 void
 pa_deps_print (const pa_scop *scop, const pa_deps *deps, FILE *out)
 {

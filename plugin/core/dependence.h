@@ -43,6 +43,11 @@ void pa_deps_free (pa_deps *deps);
    reduction does: to read and write one and the same element?  */
 bool pa_is_update (const pa_scop *scop, int stmt, int array);
 
+/* May the ends of DEP of SCOP run in either order, only not at the same time?
+   That is so among the updates of a reduction, if the options let them change
+   places.  */
+bool pa_dep_is_free (const pa_scop *scop, const pa_dep *dep);
+
 void pa_deps_print (const pa_scop *scop, const pa_deps *deps, FILE *out);
 
 #ifdef __cplusplus

@@ -97,6 +97,9 @@ static const option_row option_table[] =
     "Let iterations be shifted where loops are fused (schedule=dl)." },
   { "reverse", KIND_FLAG, "on", 0, 0, FIELD (reverse),
     "Let loops be reversed where nothing else is legal (schedule=dl)." },
+  { "associative", KIND_FLAG, "on", 0, 0, FIELD (associative),
+    "Let the updates of a sum, or of another reduction that may be computed in "
+    "any order, change places." },
   { "skew", KIND_FLAG, "on", 0, 0, FIELD (skew),
     "Skew loops where that makes a nest tilable." },
   { "tile", KIND_FLAG, "on", 0, 0, FIELD (tile),

@@ -47,6 +47,7 @@ typedef struct pa_options
   int schedule;			/* Index into pa_schedulers (schedule.h).  */
   int force;			/* Boolean: rewrite even without gain.  */
   int fuse, permute, retime, reverse;	/* Booleans: what may be done.  */
+  int associative;		/* Boolean: updates may change places.  */
   int imperfect;		/* Boolean: fuse outer loops as if loops with
 				   several nests inside could be tiled.  */
   int skew, tile, separate, unroll;	/* Booleans: stage on.  */

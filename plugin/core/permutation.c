@@ -81,8 +81,11 @@ may_be_legal (pa_podg *podg, pa_edge *edge, const pa_choice *source,
 	      const pa_choice *sink, bool reverse)
 {
   pa_choice x = { source->row, 1, 0 }, y = { sink->row, 1, 0 };
-  pa_range range = pa_edge_range (podg, edge, &x, &y);
+  pa_range range;
 
+  if (pa_dep_is_free (podg->scop, edge->dep))
+    return true;
+  range = pa_edge_range (podg, edge, &x, &y);
   if (edge->dep->source == edge->dep->sink)
     return range.min >= 0 || (reverse && range.max <= 0);
   return range.min > -PA_UNBOUNDED || (reverse && range.max < PA_UNBOUNDED);

@@ -128,7 +128,8 @@ read_links (pa_podg *podg, const bool *in, const pa_choice *choice,
     {
       const pa_dep *dep = podg->edge[i].dep;
       link *link = &links[n];
-      if (!pa_edge_is_in (&podg->edge[i], in))
+      if (!pa_edge_is_in (&podg->edge[i], in)
+	  || pa_dep_is_free (podg->scop, dep))
 	continue;
       link->source = dep->source;
       link->sink = dep->sink;

@@ -84,7 +84,8 @@ typedef struct pa_scheduler
 /* All schedulers, ended by a NULL name.  */
 extern const pa_scheduler pa_schedulers[];
 
-/* Is SCHEDULE legal: every dependence of DEPS lexicographically positive?  */
+/* Is SCHEDULE legal: every dependence of DEPS lexicographically positive, but
+   for those that are free?  */
 bool pa_schedule_legal (const struct pa_scop *scop,
 			const struct pa_deps *deps,
 			const pa_schedule *schedule);

@@ -127,6 +127,8 @@ component_ok (const nest *nest, int m, int o)
       const pa_vector *vector = &nest->vectors->vector[i];
       isl_set *set;
 
+      if (vector->is_free)
+	continue;
       if (m >= vector->n)
 	return false;
       set = (o < 0 ? isl_set_copy (vector->delta)

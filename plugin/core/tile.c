@@ -193,8 +193,22 @@ find_parallel_tile (const band *band, int parallel)
   return -1;
 }
 
-/* Is some dependence of VECTORS carried, over a bounded distance, by a loop
-   of the band of N loops other than the innermost?  */
+/* Does VECTOR relate all updates of an element that loop K makes, and no other
+   ones?  */
+static bool
+updates_along (const pa_vector *vector, int k)
+{
+  int i;
+
+  for (i = 0; i < vector->n; i++)
+    if (i != k && !pa_vector_is_zero (vector, i))
+      return false;
+  return vector->is_free;
+}
+
+/* Is some dependence of VECTORS carried, over a bounded distance or from each
+   update to the next, by a loop of the band of N loops other than the
+   innermost?  */
 static bool
 reuses_outside (const pa_vectors *vectors, int n)
 {
@@ -203,9 +217,11 @@ reuses_outside (const pa_vectors *vectors, int n)
   for (i = 0; i < vectors->n; i++)
     for (k = 0; k < n - 1 && k < vectors->vector[i].n; k++)
       {
-	const pa_component *component = &vectors->vector[i].component[k];
+	const pa_vector *vector = &vectors->vector[i];
+	const pa_component *component = &vector->component[k];
 
-	if (component->max > 0 && component->max != PA_VECTOR_MAX)
+	if (component->max > 0
+	    && (component->max != PA_VECTOR_MAX || updates_along (vector, k)))
 	  return true;
       }
   return false;
@@ -456,7 +472,7 @@ band_length (const pa_vectors *vectors, pa_node **loop, int n)
   int k;
 
   for (k = 0; k < n; k++)
-    if (!pa_vectors_are_nonnegative (vectors, k)
+    if (!pa_vectors_are_permutable (vectors, k)
 	|| (loop[k]->run_parallel && !loop[k]->n_privatized
 	    && !pa_vectors_are_zero (vectors, k)))
       break;

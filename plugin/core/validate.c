@@ -26,7 +26,8 @@
    - the sink of each dependence runs after its source: of two places with C
      loops in common, no dependent pair has equal dates in the first k loops and
      a smaller sink date in the next, and of those with equal dates in all C
-     loops the source comes first in the text (order);
+     loops the source comes first in the text (order); updates of a reduction
+     that may change places only must not run at the same time;
    - a loop that is run by threads or called independent has no dependent pair
      in different iterations with equal dates in the loops around it, but for
      reduction dependences through an array of which each thread has a copy
@@ -569,15 +570,19 @@ check_pipeline (const validator *v, const pa_dep *dep, const pa_node *loop,
 }
 
 /* Check DEP in common loop K of N of two places; PAIRS are the pairs of
-   iterations with equal dates in the loops around it.  */
+   iterations with equal dates in the loops around it.  A dependence that is
+   free relates them in both directions, and none of them is backwards.  */
 
 static bool
 check_level (const validator *v, const pa_dep *dep, const pa_node *loop, int k,
 	     int n, __isl_keep isl_map *pairs)
 {
+  bool is_free = pa_dep_is_free (v->scop, dep);
   isl_map *wrong = isl_map_order_gt (isl_map_copy (pairs), isl_dim_in, k,
 				     isl_dim_out, k);
-  if (!check_none (v, wrong, dep, "runs backwards in loop %s", loop))
+  if (is_free)
+    isl_map_free (wrong);
+  else if (!check_none (v, wrong, dep, "runs backwards in loop %s", loop))
     return false;
   if (loop->run_parallel && loop->n_ordered
       && !check_pipeline (v, dep, loop, k, n, pairs))
@@ -673,8 +678,6 @@ static bool
 check_pair (const validator *v, const pa_dep *dep, const place *a,
 	    const place *b)
 {
-  if (forward_by_points (v, dep, a, b))
-    return true;
   isl_map *pairs = related (a->run, dep, b->run);
   int n = n_common (a, b);
   isl_bool empty = isl_map_is_empty (pairs);
@@ -687,25 +690,33 @@ check_pair (const validator *v, const pa_dep *dep, const place *a,
     }
   if (ok && empty == isl_bool_error)
     ok = REFUSE (v, "no answer about the order");
-  if (ok && empty == isl_bool_false)
+  if (ok && empty == isl_bool_false && !pa_dep_is_free (v->scop, dep))
     return check_none (v, backward_in_text (pairs, a, dep, b, n), dep,
 		       "runs backwards in the text", NULL);
   isl_map_free (pairs);
   return ok;
 }
 
-/* Check DEP between all places of its source and its sink.  */
+/* Check DEP between all places of its source and its sink, if it is free in
+   both directions.  */
 
 static bool
 check_dep (const validator *v, const pa_dep *dep)
 {
-  for (int i = 0; i < v->n_place; i++)
-    for (int j = 0; j < v->n_place; j++)
-      if (v->place[i].stmt == dep->source
-	  && v->place[j].stmt == dep->sink
-	  && !check_pair (v, dep, &v->place[i], &v->place[j]))
-	return false;
-  return true;
+  pa_dep both = *dep;
+  bool ok = true;
+
+  both.map = isl_map_copy (dep->map);
+  if (pa_dep_is_free (v->scop, dep))
+    both.map = isl_map_union (both.map,
+			      isl_map_reverse (isl_map_copy (dep->map)));
+  for (int i = 0; ok && i < v->n_place; i++)
+    for (int j = 0; ok && j < v->n_place; j++)
+      if (v->place[i].stmt == dep->source && v->place[j].stmt == dep->sink
+	  && !forward_by_points (v, dep, &v->place[i], &v->place[j]))
+	ok = check_pair (v, &both, &v->place[i], &v->place[j]);
+  isl_map_free (both.map);
+  return ok;
 }
 
 /* Does dependence I of DEPS relate what an earlier one does, the same way?

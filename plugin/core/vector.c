@@ -21,6 +21,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include <isl/aff.h>
 #include <isl/ilp.h>
 #include <isl/val.h>
 
@@ -148,6 +149,20 @@ compute_ranges (pa_vector *vector)
   return !error;
 }
 
+/* The differences DELTA (taken) of dates between instances that may change
+   places: in either order, those that come later minus those that come
+   first.  */
+static __isl_give isl_set *
+orient (__isl_take isl_set *delta)
+{
+  isl_set *zero;
+
+  delta = isl_set_union (isl_set_neg (isl_set_copy (delta)), delta);
+  zero = isl_set_from_multi_aff (isl_multi_aff_zero
+				   (isl_set_get_space (delta)));
+  return isl_map_domain (isl_set_lex_gt_set (delta, zero));
+}
+
 /* Append the vector of DEP at LEVEL of AST to VECTORS unless it is carried
    outside.  */
 static bool
@@ -156,8 +171,12 @@ add_vector (pa_vectors *vectors, const pa_ast *ast, const pa_dep *dep,
 {
   pa_vector *vector = &vectors->vector[vectors->n];
   isl_set *delta = isl_map_deltas (dep_dates (ast, dep, 2 * level - 1));
-  isl_bool empty = isl_set_is_empty (delta);
+  isl_bool empty;
 
+  vector->is_free = pa_dep_is_free (ast->scop, dep);
+  if (vector->is_free)
+    delta = orient (delta);
+  empty = isl_set_is_empty (delta);
   if (empty != isl_bool_false)
     {
       isl_set_free (delta);
@@ -256,6 +275,18 @@ pa_vectors_are_nonnegative (const pa_vectors *vectors, int k)
 
   for (i = 0; i < vectors->n; i++)
     if (!pa_vector_is_nonnegative (&vectors->vector[i], k))
+      return false;
+  return true;
+}
+
+bool
+pa_vectors_are_permutable (const pa_vectors *vectors, int k)
+{
+  int i;
+
+  for (i = 0; i < vectors->n; i++)
+    if (!vectors->vector[i].is_free
+	&& !pa_vector_is_nonnegative (&vectors->vector[i], k))
       return false;
   return true;
 }

@@ -27,6 +27,9 @@ typedef struct pa_component
 typedef struct pa_vector
 {
   const pa_dep *dep;		/* Borrowed.  */
+  bool is_free;			/* Its ends may change places; of the two
+				   orders DELTA has the one in which they
+				   run.  */
   int n;
   pa_component *component;	/* Owned.  */
   isl_set *delta;		/* The same, exact: { [d_1, ..., d_n] } in the
@@ -57,9 +60,11 @@ int pa_vector_nest (pa_node *node, pa_node **loop, int max);
 bool pa_vector_is_zero (const pa_vector *vector, int k);
 bool pa_vector_is_nonnegative (const pa_vector *vector, int k);
 
-/* The same of all VECTORS.  */
+/* The same of all VECTORS; may component K become negative in none of them when
+   loops are exchanged or skewed?  */
 bool pa_vectors_are_zero (const pa_vectors *vectors, int k);
 bool pa_vectors_are_nonnegative (const pa_vectors *vectors, int k);
+bool pa_vectors_are_permutable (const pa_vectors *vectors, int k);
 
 void pa_vectors_print (const pa_ast *ast, const pa_vectors *vectors,
 		       FILE *out);

@@ -378,6 +378,8 @@ add_stmt (builder *b, int s)
       return false;
   if (!add_scalar_accesses (b, s, stmt))
     return false;
+  b->scop->stmt[s].reduction
+    = pa_stmt_reduction (b->region, stmt, &b->scop->stmt[s]);
   b->scop->stmt[s].body = pa_body_text (b->ctx, b->region, b->scop,
 					&b->scop->stmt[s]);
   return true;

@@ -19,6 +19,7 @@
      alias.cc    which pairs of roots must be tested to be distinct
      build.cc    the scop
      domain.cc   iteration domains
+     reduction.cc  statements that only update what they write
      accumulate.cc  scalars that end up in an array element
      body.cc     C text of the statements, for dumps
 
@@ -436,6 +437,12 @@ bool pa_scalar_copies (pa_context *ctx, pa_region *region, edge e, int loop,
 /* Let values share scalars where they can, and make the scalars arrays of
    REGION.  */
 bool pa_scalar_settle (pa_context *ctx, pa_region *region);
+
+/* reduction.cc: the operator by which STMT of REGION, MODEL in the scop, only
+   updates the element that it writes, if such updates may change places;
+   else PA_REDUCTION_NONE.  */
+pa_reduction pa_stmt_reduction (pa_region *region, const pa_gimple_stmt *stmt,
+				const pa_stmt *model);
 
 /* accumulate.cc: let scalars of REGION, whose model is SCOP, live in the array
    elements they end up in, or else in several places.  True if anything has

@@ -565,6 +565,17 @@ crosses_independent (const interpreter *in, int source, int sink, int array)
   return false;
 }
 
+/* May instances A and B of IN change places, as updates of ARRAY?  */
+static bool
+may_change_places (const interpreter *in, int a, int b, int array)
+{
+  int stmt = in->instances.entry[a].tag;
+
+  return stmt == in->instances.entry[b].tag
+	 && in->scop->ctx->options->associative
+	 && pa_is_update (in->scop, stmt, array);
+}
+
 /* Check in IN that instance SINK may depend on instance SOURCE through
    array ARRAY.  */
 static bool
@@ -574,6 +585,8 @@ check_pair (interpreter *in, int source, int sink, int array)
 
   if (source < 0 || sink < 0)
     return false;
+  if (source > sink && may_change_places (in, source, sink, array))
+    return check_pair (in, sink, source, array);
   instance_text (in, &in->instances.entry[source], a, sizeof a);
   instance_text (in, &in->instances.entry[sink], b, sizeof b);
   if (source >= sink)

@@ -1,9 +1,12 @@
-/* Random scops, and a large one, through the scheduler "dl".
+/* Random scops through the whole core, and a large one through the scheduler
+   "dl".
 
    Each random scop has two to five statements of one to three loops, in the
    same nest or in nests one after the other, and accesses to three arrays with
-   small offsets.  polyast-opt validates it after every stage and runs it
-   instance by instance; it must not find anything wrong.
+   small offsets; every third one is a reduction.  polyast-opt validates it after
+   every stage and runs it instance by instance, as scheduled (even seeds) or
+   after all stages, with tiles of random sizes (odd ones); it must not find
+   anything wrong.  With arguments FIRST and LAST these are the seeds.
 
    The large one is like a shallow water code: 60 statements over one grid,
    each of which reads its neighbours' arrays, with more than 600 dependences.
@@ -48,19 +51,29 @@ write_arrays (FILE *out, int seed)
 	     a == 0 ? "i" : "i, j");
 }
 
-/* Write an access of KIND by statement S of DEPTH loops to OUT.  */
+/* Write an access of KIND by statement S of DEPTH loops to OUT, and, if SECOND is
+   not NULL, the same one once more, of that kind.  */
 
 static void
-write_access (FILE *out, const char *kind, int s, int depth)
+write_access (FILE *out, const char *kind, const char *second, int s,
+	      int depth)
 {
   static const char *const tuple[] = { "[i]", "[i, j]", "[i, j, k]" };
-  int a = pick (3);
+  int a = pick (3), n = a == 0 ? 1 : 2, iterator[2], offset[2];
 
-  fprintf (out, "  %s: { S%d%s -> A%d[", kind, s, tuple[depth - 1], a);
-  for (int d = 0; d < (a == 0 ? 1 : 2); d++)
-    fprintf (out, "%s%c + %d", d ? ", " : "", 'i' + pick (depth),
-	     pick (3) - 1);
-  fputs ("] }\n", out);
+  for (int d = 0; d < n; d++)
+    {
+      iterator[d] = pick (depth);
+      offset[d] = pick (3) - 1;
+    }
+  for (; kind; kind = second, second = NULL)
+    {
+      fprintf (out, "  %s: { S%d%s -> A%d[", kind, s, tuple[depth - 1], a);
+      for (int d = 0; d < n; d++)
+	fprintf (out, "%s%c + %d", d ? ", " : "", 'i' + iterator[d],
+		 offset[d]);
+      fputs ("] }\n", out);
+    }
 }
 
 /* Write statement S to OUT, in nest NEST; it has DEPTH loops, SHARED of which
@@ -78,9 +91,15 @@ write_stmt (FILE *out, int s, int nest, int depth, int shared)
   for (int k = 0; k < depth; k++)
     fprintf (out, ", %c, %d", 'i' + k, k + 1 >= shared ? s : 0);
   fputs ("] }\n", out);
-  write_access (out, "write", s, depth);
+  if (pick (3) == 0)
+    {
+      write_access (out, "write", "read", s, depth);
+      fputs ("  reduction: +\n", out);
+    }
+  else
+    write_access (out, "write", NULL, s, depth);
   for (int r = pick (3); r >= 0; r--)
-    write_access (out, "read", s, depth);
+    write_access (out, "read", NULL, s, depth);
 }
 
 /* Write the random scop of SEED to FILE_NAME.  */
@@ -104,19 +123,34 @@ write_random (int seed)
   return fclose (out) == 0;
 }
 
-/* Does polyast-opt find the schedule of FILE_NAME right?  */
+/* Does polyast-opt with OPTIONS and N iterations find what it makes of FILE_NAME
+   right?  */
 
 static bool
-is_right (void)
+is_right_with (const char *options, int n)
 {
   char command[1024];
 
   snprintf (command, sizeof command,
-	    "'%s' --schedule=dl --verify --force --skew=off --tile=off"
-	    " --separate=off --unroll=off --interpret=n=6 %s > random.log 2>&1"
+	    "'%s' --schedule=dl --verify --force %s --interpret=n=%d %s > random.log 2>&1"
 	    " && ! grep -q 'validation' random.log",
-	    getenv ("POLYAST_OPT"), FILE_NAME);
+	    getenv ("POLYAST_OPT"), options, n, FILE_NAME);
   return system (command) == 0;
+}
+
+/* Is the schedule of FILE_NAME right, or, if ALL, all that follows, with tiles
+   of some size, with threads or without?  */
+
+static bool
+is_right (bool all)
+{
+  char options[128];
+
+  snprintf (options, sizeof options, "--tile-size=%d,%d,%d --unroll-factor=%d%s",
+	    2 + pick (3), 2 + pick (3), 2 + pick (4), 1 + pick (3),
+	    pick (2) ? " --parallel" : "");
+  return is_right_with (all ? options : "--skew=off --tile=off --separate=off"
+					" --unroll=off", all ? 8 : 6);
 }
 
 /* Write the large scop to FILE_NAME.  */
@@ -180,18 +214,21 @@ schedule_large (double *seconds)
 }
 
 int
-main (void)
+main (int argc, char **argv)
 {
   int n, n_wrong = 0;
-  double seconds;
+  int first = argc > 2 ? atoi (argv[1]) : 1;
+  int last = argc > 2 ? atoi (argv[2]) : N_SCOP;
+  double seconds = 0;
 
-  for (int seed = 1; seed <= N_SCOP; seed++)
-    if (!write_random (seed) || !is_right ())
+  for (int seed = first; seed <= last; seed++)
+    if (!write_random (seed) || !is_right (seed % 2))
       {
 	printf ("FAIL: seed %d\n", seed);
 	n_wrong++;
       }
-  printf ("%s: %d random scops\n", n_wrong ? "FAIL" : "PASS", N_SCOP);
+  printf ("%s: %d random scops\n", n_wrong ? "FAIL" : "PASS",
+	  last - first + 1);
   n = write_large () ? schedule_large (&seconds) : 0;
   printf ("%s: %d dependences\n", n >= 600 ? "PASS" : "FAIL", n);
   printf ("%s: five seconds\n", n && seconds < 5 ? "PASS" : "FAIL");
