@@ -82,7 +82,7 @@ static const option_row option_table[] =
     "for the tiles it needs." },
   { "wavefront", KIND_FLAG, "off", 0, 0, FIELD (wavefront),
     "Run such tiles one diagonal after the other instead." },
-  { "schedule", KIND_SCHEDULE, "stride", 0, 0, FIELD (schedule),
+  { "schedule", KIND_SCHEDULE, "dl", 0, 0, FIELD (schedule),
     "How to choose the order of loops." },
   { "force", KIND_FLAG, "off", 0, 0, FIELD (force),
     "Rewrite loop nests even when no stage found anything to gain." },
