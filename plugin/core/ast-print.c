@@ -113,8 +113,9 @@ strip (const pa_node *node)
 static void
 print_loop_comment (const printer *p, const pa_node *node)
 {
-  const char *role = node->role == PA_ROLE_TILE ? "tile"
-		     : node->role == PA_ROLE_POINT ? "point" : NULL;
+  static const char *const roles[] = { NULL, "tile", "point", "unroll",
+					"vector" };
+  const char *role = node->hold ? "hold" : roles[node->role];
   const char *kind = node->parallelism == PA_SERIAL ? NULL
 		     : pa_parallelism_keyword (node->parallelism);
   if (role || kind)

@@ -36,8 +36,13 @@ typedef enum pa_parallelism
 /* Most arrays that a loop's threads have copies of.  */
 #define PA_MAX_PRIVATIZED 4
 
-/* What a loop was made for.  */
-typedef enum pa_role { PA_ROLE_PLAIN, PA_ROLE_TILE, PA_ROLE_POINT } pa_role;
+/* What a loop was made for.  The iterations of unroll and vector loops are to be
+   written out; their number is constant.  Those of a vector loop are independent
+   of each other and fill vectors.  */
+typedef enum pa_role
+{
+  PA_ROLE_PLAIN, PA_ROLE_TILE, PA_ROLE_POINT, PA_ROLE_UNROLL, PA_ROLE_VECTOR
+} pa_role;
 
 typedef struct pa_node pa_node;
 struct pa_node
@@ -68,6 +73,10 @@ struct pa_node
   bool independent;		/* No dependence between iterations (doall):
 				   also kept by copies inside tiles.  */
   pa_role role;
+  bool hold;			/* Each instance below writes the same elements
+				   in all iterations, and nothing else in the
+				   loop accesses them: they may be kept in
+				   variables across it.  */
 
   /* PA_NODE_IF.  */
   pa_expr *condition;		/* Owned.  */

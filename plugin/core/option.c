@@ -33,6 +33,7 @@
 #define MAX_THREADS 1024
 #define MAX_TILE_SIZE 65536
 #define MAX_UNROLL_FACTOR 64
+#define MAX_BLOCK 16
 
 /* What the values of an option look like.  */
 typedef enum option_kind
@@ -104,6 +105,9 @@ static const option_row option_table[] =
     "Skew loops where that makes a nest tilable." },
   { "tile", KIND_FLAG, "on", 0, 0, FIELD (tile),
     "Tile permutable loops." },
+  { "register-tile", KIND_FLAG, "on", 0, 0, FIELD (register_tile),
+    "Keep blocks of the results of products and their like in vector "
+    "registers." },
   { "separate", KIND_FLAG, "on", 0, 0, FIELD (separate),
     "Give full tiles a copy of the code without boundary tests." },
   { "unroll", KIND_FLAG, "on", 0, 0, FIELD (unroll),
@@ -119,6 +123,9 @@ static const option_row option_table[] =
     "Copies per unrolled loop, outermost to innermost; the last number "
     "belongs to the loop around the innermost loop.  Lowered where it does "
     "not divide the tile size." },
+  { "register-block", KIND_LIST, "0", 0, MAX_BLOCK, FIELD (register_block),
+    "Rows of a block of results in registers, and vectors in a row, as in "
+    "6,2; 0: as many as there are registers for." },
   { "cache-line-size", KIND_INT, "0", 0, 4096, FIELD (cache_line_size),
     "Bytes of a cache line.  0: as the compiler says, or 64." },
   { "l1-cache-size", KIND_INT, "0", 0, 1 << 20, FIELD (l1_cache_size),

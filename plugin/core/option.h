@@ -50,10 +50,12 @@ typedef struct pa_options
   int associative;		/* Boolean: updates may change places.  */
   int imperfect;		/* Boolean: fuse outer loops as if loops with
 				   several nests inside could be tiled.  */
-  int skew, tile, separate, unroll;	/* Booleans: stage on.  */
+  int skew, tile, register_tile, separate, unroll;	/* Booleans: stage
+							   on.  */
   pa_int_list tile_size;	/* Iterations per tile; N may also be
 				   PA_TILE_SIZE_PAPER or _MODEL.  */
   pa_int_list unroll_factor;	/* Copies per unrolled point loop.  */
+  pa_int_list register_block;	/* Rows and vectors; 0: chosen.  */
   /* The machine; 0: as the compiler says, or a default.  */
   int cache_line_size;		/* Bytes.  */
   int l1_cache_size, l2_cache_size, l3_cache_size;	/* KiB.  */

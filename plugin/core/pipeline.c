@@ -6,7 +6,7 @@
      3	skewing_for_tilability			skew
      4	coarse_grain_parallelization		parallel
      5	tiling_for_locality			tile, doacross
-     6	intra_tile_optimizations		separate, unroll
+     6	intra_tile_optimizations		register, separate, unroll
 	output: optimized program P		validate
 
    In: a scop.  Out: its dependences, the schedule, the AST and a report such
@@ -80,7 +80,8 @@ pa_report_is_parallel (const pa_report *report)
   static const char first[] = "parallel";
 
   return (strncmp (report->text, first, strlen (first)) == 0
-	  && !report->n_tiled && !report->n_unrolled);
+	  && !report->n_tiled && !report->n_register
+	  && !report->n_unrolled);
 }
 
 /* Are A and B in the same loops: equal depths and equal betas but for the
@@ -303,6 +304,14 @@ run_doacross (pa_scop *scop, pa_result *result)
   return pa_doacross (result->ast, result->deps, &result->report);
 }
 
+/* Stage register.  */
+static bool
+run_register (pa_scop *scop, pa_result *result)
+{
+  (void) scop;
+  return pa_register (result->ast, result->deps, &result->report);
+}
+
 /* Stage separate.  */
 static bool
 run_separate (pa_scop *scop, pa_result *result)
@@ -342,7 +351,8 @@ check_gain (pa_scop *scop, pa_result *result)
   pa_schedule_free (original);
   if (!original)
     return false;
-  if (!same || report->n_skewed || report->n_tiled || report->n_parallel)
+  if (!same || report->n_skewed || report->n_tiled || report->n_register
+      || report->n_parallel)
     return true;
   if (tests_disjointness (scop))
     pa_report_add (report, "arrays tested for overlap");
@@ -382,6 +392,7 @@ static const stage stages[] =
   { "parallel", run_parallel, print_ast, ALWAYS, true },
   { "tile", run_tile, print_ast, FIELD (tile), true },
   { "doacross", run_doacross, print_ast, FIELD (pipeline), true },
+  { "register", run_register, print_ast, FIELD (register_tile), true },
   { "separate", run_separate, print_ast, FIELD (separate), true },
   { "unroll", run_unroll, print_ast, FIELD (unroll), true },
   { "validate", run_validate, print_report, ALWAYS, false }

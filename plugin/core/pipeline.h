@@ -21,7 +21,7 @@ typedef struct pa_report
 {
   int n_permuted;		/* Statements whose loop order changed.  */
   int n_distributed;		/* Nests split.  */
-  int n_skewed, n_tiled, n_separated, n_unrolled;	/* Nests.  */
+  int n_skewed, n_tiled, n_register, n_separated, n_unrolled;	/* Nests.  */
   int n_parallel;		/* Loops to be run by threads.  */
   char text[256];		/* "permuted, tiled 32x32x256, ..."  */
 } pa_report;
@@ -41,6 +41,7 @@ bool pa_skew (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_parallel (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_tile (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_doacross (pa_ast *ast, const pa_deps *deps, pa_report *report);
+bool pa_register (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_unroll (pa_ast *ast, const pa_deps *deps, pa_report *report);
 

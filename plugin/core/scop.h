@@ -75,6 +75,8 @@ typedef struct pa_stmt
   pa_stmt_schedule original;	/* Place in the source, 2d+1 form.  */
   pa_reduction reduction;
   int operations;		/* Arithmetic operations per instance.  */
+  bool no_lanes;		/* The target has no vector operations for
+				   it.  */
   char *body;			/* C text over the iterators' names of DOMAIN,
 				   for printing; or NULL.  Owned.  */
   void *payload;

@@ -138,14 +138,66 @@ pa_append_serial_loop (pa_builder *builder, pa_for *loop, tree *list)
 			    list);
 }
 
+/* Append LOOP, to be run by one thread, to LIST, with what its instances
+   update held in variables:
+
+     if (lower < upper)
+       {
+	 held = C[i][j];
+	 loop { held = held + ...; }
+	 C[i][j] = held;
+       }
+
+   False on failure.  */
+static bool
+pa_build_holding_loop (pa_builder *builder, pa_for *loop, tree *list)
+{
+  location_t location = builder->values.location;
+  const pa_node *node = loop->node;
+  tree vars = NULL_TREE, code = NULL_TREE;
+  pa_hold hold;
+  hold.vars = &vars;
+  if (!pa_build_held (builder, node, &hold, false, &code))
+    return false;
+  hold.phase = pa_hold::UPDATE;
+  hold.next = 0;
+  builder->hold = &hold;
+  bool ok = pa_build_body (builder, loop);
+  builder->hold = NULL;
+  if (!ok)
+    return false;
+  pa_append_serial_loop (builder, loop, &code);
+  if (!pa_build_held (builder, node, &hold, true, &code))
+    return false;
+  tree lower = pa_tree_from_expr (&builder->values, node->lower);
+  tree upper = pa_tree_from_expr (&builder->values, node->upper);
+  tree runs = fold_build2_loc (location, LT_EXPR, boolean_type_node, lower,
+			       upper);
+  tree statement = build3_loc (location, COND_EXPR, void_type_node, runs,
+			       pa_bind (location, vars, code), NULL_TREE);
+  TREE_SIDE_EFFECTS (statement) = 1;
+  append_to_statement_list (statement, list);
+  return true;
+}
+
 /* Append the loop NODE, to be run by one thread, to LIST.  False on
    failure.  */
 bool
 pa_build_serial (pa_builder *builder, const pa_node *node, tree *list)
 {
+  bool failed = false;
+  if ((node->role == PA_ROLE_UNROLL || node->role == PA_ROLE_VECTOR)
+      && pa_build_copies (builder, node, list, &failed))
+    return true;
+  if (failed)
+    return false;
   pa_for loop = { node, NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE,
 		  NULL_TREE, NULL_TREE, NULL_TREE };
-  if (!pa_build_bounds (builder, &loop) || !pa_build_body (builder, &loop))
+  if (!pa_build_bounds (builder, &loop))
+    return false;
+  if (node->hold && pa_can_hold (builder, node))
+    return pa_build_holding_loop (builder, &loop, list);
+  if (!pa_build_body (builder, &loop))
     return false;
   pa_append_serial_loop (builder, &loop, list);
   return true;

@@ -47,22 +47,6 @@ struct pa_check
   hash_set<gimple *> decided;	/* Conditions it has evaluated so far.  */
 };
 
-/* One instance while it is written.  */
-struct pa_instance
-{
-  pa_builder *builder;
-  tree index[PA_MAX_DEPTH];	/* Values of the iterators.  */
-  basic_block anchor;		/* Of the statement.  */
-  hash_map<tree, tree> value;	/* SSA names set so far -> variables.  */
-  hash_map<gimple *, tree> decision;	/* Conditions evaluated so far ->
-					   variables.  */
-  bool reordered;		/* Updates may come in any order.  */
-  tree vars;			/* Variables of the instance.  */
-  tree list;			/* Its code.  */
-  auto_vec<pa_guard> guards;	/* If any, LIST is executed on these ...  */
-  tree guarded;			/* ... after this.  */
-};
-
 /* Record that STMT can't be copied because of WHAT.  Returns false.  */
 static bool
 pa_refuse_stmt (pa_check *check, gimple *stmt, const char *what)
@@ -299,15 +283,22 @@ pa_check_stmts (pa_builder *builder)
   return true;
 }
 
+/* The variable, of TYPE, that holds the value of SSA name NAME from now on in
+   INSTANCE.  */
+static tree
+pa_define_as (pa_instance *instance, tree name, tree type)
+{
+  tree var = pa_local (instance->builder, type, NULL, &instance->vars);
+  instance->value.put (name, var);
+  return var;
+}
+
 /* The variable that holds the value of SSA name NAME from now on in
    INSTANCE.  */
 static tree
 pa_define (pa_instance *instance, tree name)
 {
-  tree var = pa_local (instance->builder, TREE_TYPE (name), NULL,
-		       &instance->vars);
-  instance->value.put (name, var);
-  return var;
+  return pa_define_as (instance, name, TREE_TYPE (name));
 }
 
 /* The integer SSA name NAME of INSTANCE from its linear form LINEAR.  */
@@ -363,9 +354,9 @@ pa_access_type (tree t)
   return align < TYPE_ALIGN (type) ? build_aligned_type (type, align) : type;
 }
 
-/* The memory reference REF in INSTANCE.  */
-static tree
-pa_write_ref (pa_instance *instance, pa_ref *ref)
+/* The memory reference REF in INSTANCE, in lane 0.  */
+tree
+pa_write_lane (pa_instance *instance, pa_ref *ref)
 {
   pa_builder *builder = instance->builder;
   location_t location = builder->values.location;
@@ -387,6 +378,17 @@ pa_write_ref (pa_instance *instance, pa_ref *ref)
   return result;
 }
 
+/* What the memory reference REF stands for in INSTANCE.  */
+static tree
+pa_write_ref (pa_instance *instance, pa_ref *ref)
+{
+  if (instance->held && ref->array == instance->held_array)
+    return instance->held;
+  tree scalar = pa_write_lane (instance, ref);
+  return instance->n_lane > 1 ? pa_vector_ref (instance, ref, scalar)
+			      : scalar;
+}
+
 /* A CODE B, of TYPE, in INSTANCE.  Where the order of updates may change, a
    partial result may overflow that did not before, which must mean nothing.  */
 static tree
@@ -394,12 +396,13 @@ pa_write_binary (pa_instance *instance, enum tree_code code, tree type, tree a,
 		 tree b)
 {
   location_t location = instance->builder->values.location;
-  if (!instance->reordered || !INTEGRAL_TYPE_P (type)
+  if (!instance->reordered || !ANY_INTEGRAL_TYPE_P (type)
       || !TYPE_OVERFLOW_UNDEFINED (type)
       || (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR))
     return build2_loc (location, code, type, a, b);
   tree modulo = unsigned_type_for (type);
-  return build1_loc (location, NOP_EXPR, type,
+  return build1_loc (location,
+		     VECTOR_TYPE_P (type) ? VIEW_CONVERT_EXPR : NOP_EXPR, type,
 		     build2_loc (location, code, modulo,
 				 fold_convert_loc (location, modulo, a),
 				 fold_convert_loc (location, modulo, b)));
@@ -414,6 +417,7 @@ pa_write_rhs (pa_instance *instance, gassign *stmt)
   tree op[3] = { NULL_TREE, NULL_TREE, NULL_TREE };
   for (unsigned i = 1; i < gimple_num_ops (stmt) && i <= 3; i++)
     op[i - 1] = pa_write_operand (instance, gimple_op (stmt, i));
+  type = pa_vector_operands (instance, type, op, gimple_num_ops (stmt) - 1);
   enum tree_code code = gimple_assign_rhs_code (stmt);
   switch (gimple_assign_rhs_class (stmt))
     {
@@ -439,9 +443,12 @@ pa_write_assign (pa_instance *instance, gassign *stmt)
   pa_ref *ref = builder->region->refs.get (stmt);
   tree value = gimple_assign_load_p (stmt) ? pa_write_ref (instance, ref)
 					   : pa_write_rhs (instance, stmt);
-  tree target = TREE_CODE (lhs) == SSA_NAME ? pa_define (instance, lhs)
-					    : pa_write_ref (instance, ref);
-  pa_append_assignment (builder->values.location, target, value,
+  tree target = TREE_CODE (lhs) == SSA_NAME
+		? pa_define_as (instance, lhs, TREE_TYPE (value))
+		: pa_write_ref (instance, ref);
+  tree both[2] = { value, target };
+  pa_vector_operands (instance, TREE_TYPE (lhs), both, 2);
+  pa_append_assignment (builder->values.location, target, both[0],
 			&instance->list);
 }
 
@@ -772,15 +779,45 @@ pa_write_index (pa_instance *instance, const pa_node *node)
   return true;
 }
 
-/* Append the code of the instance NODE to LIST.  False on failure.  */
-bool
-pa_build_instance (pa_builder *builder, const pa_node *node, tree *list)
+/* Append the code that INSTANCE, of the statement PAYLOAD, runs to its
+   list.  */
+static void
+pa_write_slice (pa_instance *instance, pa_gimple_stmt *payload)
 {
+  pa_builder *builder = instance->builder;
   location_t region_location = builder->values.location;
+  pa_read_scalars (instance, payload);
+  for (unsigned i = 0; i < payload->slice.length (); i++)
+    {
+      gimple *stmt = payload->slice[i];
+      location_t location = LOCATION_LOCUS (gimple_location (stmt));
+      builder->values.location
+	= location != UNKNOWN_LOCATION ? location : region_location;
+      pa_write_as_in (instance, gimple_bb (stmt));
+      pa_write_stmt (instance, stmt);
+    }
+  pa_write_as_in (instance, payload->block);
+  pa_set_scalar (instance, payload);
+  pa_write_always (instance);
+  builder->values.location = region_location;
+}
+
+/* Append the code of the instance NODE to LIST, with N_LANE lanes between which
+   the iterators advance by STEP (NULL if N_LANE is 1).  False on failure.  */
+bool
+pa_build_lanes (pa_builder *builder, const pa_node *node, int n_lane,
+		const HOST_WIDE_INT *step, tree *list)
+{
   pa_gimple_stmt *payload = builder->region->stmts[node->stmt];
   pa_instance instance;
   instance.builder = builder;
   memset (instance.index, 0, sizeof instance.index);
+  instance.n_lane = n_lane;
+  memset (instance.step, 0, sizeof instance.step);
+  for (int d = 0; step && d < node->n_index && d < PA_MAX_DEPTH; d++)
+    instance.step[d] = step[d];
+  instance.held = NULL_TREE;
+  instance.held_array = -1;
   instance.anchor = payload->anchor;
   instance.reordered
     = builder->scop->stmt[node->stmt].reduction != PA_REDUCTION_NONE;
@@ -791,21 +828,18 @@ pa_build_instance (pa_builder *builder, const pa_node *node, tree *list)
 		    "instance has the wrong number of subscripts");
   if (!pa_write_index (&instance, node))
     return false;
-  pa_read_scalars (&instance, payload);
-  for (unsigned i = 0; i < payload->slice.length (); i++)
-    {
-      gimple *stmt = payload->slice[i];
-      location_t location = LOCATION_LOCUS (gimple_location (stmt));
-      builder->values.location
-	= location != UNKNOWN_LOCATION ? location : region_location;
-      pa_write_as_in (&instance, gimple_bb (stmt));
-      pa_write_stmt (&instance, stmt);
-    }
-  pa_write_as_in (&instance, payload->block);
-  pa_set_scalar (&instance, payload);
-  pa_write_always (&instance);
-  builder->values.location = region_location;
-  append_to_statement_list (pa_bind (region_location, instance.vars,
+  if (builder->hold)
+    pa_write_held (&instance, payload);
+  if (!builder->hold || builder->hold->phase == pa_hold::UPDATE)
+    pa_write_slice (&instance, payload);
+  append_to_statement_list (pa_bind (builder->values.location, instance.vars,
 				     instance.list), list);
   return true;
+}
+
+/* Append the code of the instance NODE to LIST.  False on failure.  */
+bool
+pa_build_instance (pa_builder *builder, const pa_node *node, tree *list)
+{
+  return pa_build_lanes (builder, node, 1, NULL, list);
 }

@@ -403,6 +403,7 @@ pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
   builder.values.location = pa_code_location (region);
   builder.values.wrapping = false;
   builder.in_parallel = false;
+  builder.hold = NULL;
   for (unsigned i = 0; i < region->blocks.length (); i++)
     builder.inside.add (region->blocks[i]);
   if (!pa_check_params (&builder) || !pa_check_stmts (&builder))

@@ -11,6 +11,7 @@
 #define PA_GENERIC_H
 
 #include "region.h"
+#include "detect.h"
 
 /* The dependence clique of our memory references.  1 belongs to GCC's
    points-to analysis, which clears it.  */
@@ -79,6 +80,39 @@ struct pa_builder
   tree stack;			/* Where the stack has been saved if scalars are
 				   expanded, else NULL_TREE.  */
   bool in_parallel;		/* Inside a loop run by threads.  */
+  struct pa_hold *hold;		/* What the loop around holds, or NULL.  */
+};
+
+/* The values that a loop holds in variables: those that the instances in its
+   body update, in the order in which they are written out.  */
+struct pa_hold
+{
+  enum { LOAD, UPDATE, STORE } phase;
+  unsigned next;		/* Number of the next instance.  */
+  auto_vec<tree> value;		/* Variables.  */
+  tree *vars;			/* Where they are declared.  */
+};
+
+/* One instance, or the instances that are the lanes of vectors, while it is
+   written.  */
+struct pa_instance
+{
+  pa_builder *builder;
+  tree index[PA_MAX_DEPTH];	/* Values of the iterators, in lane 0.  */
+  int n_lane;			/* 1: no vectors.  */
+  HOST_WIDE_INT step[PA_MAX_DEPTH];	/* Of the iterators, from lane to
+					   lane.  */
+  tree held;			/* Variable for what it updates, or NULL ... */
+  int held_array;		/* ... and the array that this is in.  */
+  basic_block anchor;		/* Of the statement.  */
+  hash_map<tree, tree> value;	/* SSA names set so far -> variables.  */
+  hash_map<gimple *, tree> decision;	/* Conditions evaluated so far ->
+					   variables.  */
+  bool reordered;		/* Updates may come in any order.  */
+  tree vars;			/* Variables of the instance.  */
+  tree list;			/* Its code.  */
+  auto_vec<pa_guard> guards;	/* If any, LIST is executed on these ...  */
+  tree guarded;			/* ... after this.  */
 };
 
 /* The parts of a loop being written.  */
@@ -195,5 +229,42 @@ bool pa_check_stmts (pa_builder *builder);
 /* generic-stmt.cc: append the code of the instance NODE to LIST.  False on
    failure.  */
 bool pa_build_instance (pa_builder *builder, const pa_node *node, tree *list);
+
+/* generic-stmt.cc: append the code of the instance NODE to LIST, with N_LANE
+   lanes between which the iterators advance by STEP (NULL if N_LANE is 1).
+   False on failure.  */
+bool pa_build_lanes (pa_builder *builder, const pa_node *node, int n_lane,
+		     const HOST_WIDE_INT *step, tree *list);
+
+/* generic-stmt.cc: the memory reference REF in INSTANCE, in lane 0.  */
+tree pa_write_lane (pa_instance *instance, pa_ref *ref);
+
+/* generic-vector.cc: the reference SCALAR of lane 0 to REF for all lanes of
+   INSTANCE.  */
+tree pa_vector_ref (pa_instance *instance, pa_ref *ref, tree scalar);
+
+/* generic-vector.cc: OP[0] .. OP[N - 1], operands of an operation with a
+   result of TYPE: if any is a vector, make all of them and the TYPE
+   returned.  */
+tree pa_vector_operands (pa_instance *instance, tree type, tree *op, int n);
+
+/* generic-vector.cc: write out the loop NODE, whose role is to be, to LIST.
+   False, with nothing appended, if that can't be done; *FAILED if it is an
+   error.  */
+bool pa_build_copies (pa_builder *builder, const pa_node *node, tree *list,
+		      bool *failed);
+
+/* generic-vector.cc: can what the instances in the loop NODE update be held in
+   variables?  */
+bool pa_can_hold (pa_builder *builder, const pa_node *node);
+
+/* generic-vector.cc: append the loads (resp. stores) of what HOLD, of the loop
+   NODE, holds to LIST.  False on failure.  */
+bool pa_build_held (pa_builder *builder, const pa_node *node, pa_hold *hold,
+		    bool store, tree *list);
+
+/* generic-vector.cc: append the load or store that BUILDER's hold asks for of
+   what the statement PAYLOAD updates to INSTANCE.  */
+void pa_write_held (pa_instance *instance, pa_gimple_stmt *payload);
 
 #endif

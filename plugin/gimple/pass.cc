@@ -153,6 +153,8 @@ pa_model (pa_nest *nest, const vec<loop_p> &chain, location_t *where)
     return false;
   pa_context_enter (nest->ctx, "build");
   nest->scop = pa_build (nest->ctx, nest->region);
+  if (nest->scop)
+    pa_vector_mark (nest->region, nest->scop);
   ok = pa_context_leave (nest->ctx) && nest->scop;
   if (ok)
     pa_save_scop (nest->scop, nest->region->location);

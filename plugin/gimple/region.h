@@ -298,6 +298,10 @@ int pa_expanded_scalars (const pa_region *region);
    that only pays when it has the work for threads: that is tested, too.  */
 tree pa_condition (pa_region *region, pa_scop *scop, const pa_ast *worth);
 
+/* generic-vector.cc: mark the statements of SCOP, the model of REGION, that the
+   target can't do on vectors.  */
+void pa_vector_mark (pa_region *region, pa_scop *scop);
+
 /* generic.cc: a new function that runs AST; the values to pass to it, in
    ARGS.  NULL_TREE with the reason in the context on failure.  */
 tree pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,

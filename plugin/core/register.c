@@ -1,0 +1,738 @@
+/* Register tiling (paper, sec. IV-C): products and their like keep a block of
+   results in registers.
+
+   In: the AST after tiling.  Out: nests with a statement that adds to, or
+   otherwise updates, an element that stays the same in one of their loops,
+   cut into blocks in which that loop is innermost and the elements it updates
+   are held in variables.  With 2 rows, 1 vector and 4 lanes
+
+     for (i = 0; i < ni; i++)
+       for (k = 0; k < nk; k++)
+	 for (j = 0; j < nj; j++)
+	   S (i, k, j);				C[i][j] += A[i][k] * B[k][j]
+
+   becomes
+
+     for (i = 0; i < ni; i += 2)
+       if (i + 2 <= ni)
+	 for (j = 0; j < nj; j += 4)
+	   if (j + 4 <= nj)
+	     for (k = 0; k < nk; k++)		hold
+	       for (i0 = i; i0 < i + 2; i0++)	unroll
+		 for (j0 = j; j0 < j + 4; j0++)	vector
+		   S (i0, k, j0);
+
+   and else parts for what remains, with the loops in the order of before.
+   "unroll" and "vector" say that the few iterations of a loop
+   are written out, by twos and fours and so on as the lanes of vectors in the
+   latter case; "hold" that what the instances in a loop write is the same
+   in all its iterations and accessed by nothing else there, so that it can be
+   kept in variables from before the first to after the last one.  The hot loop
+   then loads the operands and does nothing else but compute.
+
+   Three loops of the nest have a part in it, recognised by the accesses of the
+   statement: the sum loop, in which the written element stands still; the lane
+   loop, in which every access stands still or advances by one element, the
+   written one does advance; and the row loop, in which another row of the
+   array is written, while an operand that the lanes load stands still and is
+   used again.
+
+   It is legal where the loops from the outermost of the three inwards are a
+   fully permutable band whose bounds don't depend on one another: then it is
+   tiling of the row and lane loop with the loops inside the tile interchanged.
+   Every element is updated in the order of before, so results keep every bit.
+
+   How large a block is follows from the registers: R rows of S vectors take
+   R * S registers for results, S for the operand that the rows share and one
+   for the other operand.  Of all blocks that leave one register free, the one
+   that loads least per operation is taken.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <isl/val.h>
+
+#include "pipeline.h"
+#include "vector.h"
+
+#define MAX_NEST 16
+#define MAX_DIM 16
+
+/* What the target has if the options don't say.  */
+#define DEFAULT_VECTOR_SIZE 16
+#define DEFAULT_VECTOR_REGISTERS 16
+
+/* Most rows or vectors of a block.  */
+#define MAX_BLOCK 16
+
+/* By how many elements an access moves when a loop's iterator grows by one.  */
+typedef enum movement
+{
+  MOVE_NONE,			/* It stands still.  */
+  MOVE_UNIT,			/* To the next element of the row.  */
+  MOVE_ROW,			/* To another row, same place in it.  */
+  MOVE_OTHER
+} movement;
+
+/* What new iterators are for: rows and lanes in a block, and those that fill
+   none.  */
+enum { BLOCK_ROW, BLOCK_LANE, REST_ROW, REST_LANE, N_ITERATOR };
+
+/* A nest to be tiled.  */
+typedef struct nest
+{
+  pa_ast *ast;
+  int n;
+  pa_node *loop[MAX_NEST];	/* A permutable band, outermost first.  */
+  const pa_node *instance;	/* Its body.  */
+  const pa_stmt *stmt;
+  int write;			/* The access that writes.  */
+  int row, lane, sum;		/* The loops with a part, in LOOP.  */
+  int n_row, n_vector, n_lane;	/* Size of a block.  */
+  isl_id *iterator[N_ITERATOR];	/* New ones.  Owned.  */
+} nest;
+
+/* Accesses.  */
+
+/* By how much EXPR grows when ITERATOR does by one, in *STEP.  False if that
+   is not constant.  */
+
+static bool
+expr_step (const pa_expr *expr, __isl_keep isl_id *iterator, int64_t *step)
+{
+  pa_expr *copy = pa_expr_copy ((pa_expr *) expr);
+  pa_expr *next = pa_expr_binary (PA_EXPR_ADD,
+				  pa_expr_iterator (isl_id_copy (iterator)),
+				  pa_expr_int (1));
+  pa_expr *moved = pa_expr_substitute (pa_expr_copy (copy), iterator, next);
+  moved = pa_expr_binary (PA_EXPR_SUB, moved, copy);
+  bool ok = moved && moved->op == PA_EXPR_INT;
+  *step = ok ? moved->value : 0;
+  pa_expr_free (next);
+  pa_expr_free (moved);
+  return ok;
+}
+
+/* The integer VALUE (taken) in *RESULT.  False if it is none.  */
+
+static bool
+read_integer (__isl_take isl_val *value, int64_t *result)
+{
+  bool ok = value && isl_val_is_int (value) == isl_bool_true;
+  *result = ok ? isl_val_get_num_si (value) : 0;
+  isl_val_free (value);
+  return ok;
+}
+
+/* By how much the subscript SUBSCRIPT of an access of NEST's statement grows
+   in an iteration of LOOP, in *STEP.  False if that is not constant.  */
+
+static bool
+subscript_step (const nest *nest, __isl_keep isl_aff *subscript,
+		const pa_node *loop, int64_t *step)
+{
+  bool ok = isl_aff_dim (subscript, isl_dim_div) == 0;
+  *step = 0;
+  for (int x = 0; ok && x < nest->instance->n_index; x++)
+    {
+      int64_t factor, distance;
+      ok = read_integer (isl_aff_get_coefficient_val (subscript, isl_dim_in,
+						      x), &factor);
+      if (!ok || factor == 0)
+	continue;
+      ok = expr_step (nest->instance->index[x], loop->iterator, &distance);
+      *step += factor * distance;
+    }
+  return ok;
+}
+
+/* The subscripts of ACCESS as one affine expression each; NULL if they are
+   none.  */
+
+static __isl_give isl_multi_aff *
+access_subscripts (const pa_access *access)
+{
+  isl_pw_multi_aff *subscripts;
+  if (isl_map_is_single_valued (access->map) != isl_bool_true)
+    return NULL;
+  subscripts = isl_pw_multi_aff_from_map (isl_map_copy (access->map));
+  if (isl_pw_multi_aff_isa_multi_aff (subscripts) != isl_bool_true)
+    {
+      isl_pw_multi_aff_free (subscripts);
+      return NULL;
+    }
+  return isl_pw_multi_aff_as_multi_aff (subscripts);
+}
+
+/* How subscripts that grow by the N numbers in STEP move.  */
+
+static movement
+classify (const int64_t *step, int n)
+{
+  bool outer = false;
+  for (int d = 0; d < n - 1; d++)
+    outer |= step[d] != 0;
+  if (n == 0 || (!outer && step[n - 1] == 0))
+    return MOVE_NONE;
+  if (!outer)
+    return step[n - 1] == 1 ? MOVE_UNIT : MOVE_OTHER;
+  return step[n - 1] == 0 ? MOVE_ROW : MOVE_OTHER;
+}
+
+/* How access A of NEST's statement moves in loop K.  */
+
+static movement
+access_movement (const nest *nest, int a, int k)
+{
+  const pa_access *access = &nest->stmt->access[a];
+  int n = nest->ast->scop->array[access->array].n_dim;
+  int64_t step[MAX_DIM];
+  isl_multi_aff *subscripts = n <= MAX_DIM ? access_subscripts (access) : NULL;
+  bool ok = subscripts != NULL;
+  for (int d = 0; ok && d < n; d++)
+    {
+      isl_aff *subscript = isl_multi_aff_get_aff (subscripts, d);
+      ok = subscript && subscript_step (nest, subscript, nest->loop[k],
+					&step[d]);
+      isl_aff_free (subscript);
+    }
+  isl_multi_aff_free (subscripts);
+  return ok ? classify (step, n) : MOVE_OTHER;
+}
+
+/* Is access A of NEST's statement a read of the element that it writes?  */
+
+static bool
+reads_result (const nest *nest, int a)
+{
+  const pa_access *access = &nest->stmt->access[a];
+  const pa_access *write = &nest->stmt->access[nest->write];
+  return access->kind == PA_READ && access->array == write->array
+	 && isl_map_is_equal (access->map, write->map) == isl_bool_true;
+}
+
+/* Find the only write of NEST's statement.  Is it the update of an element of
+   an array that nothing else in the statement accesses?  */
+
+static bool
+find_update (nest *nest)
+{
+  bool read = false;
+  nest->write = -1;
+  for (int a = 0; a < nest->stmt->n_access; a++)
+    if (nest->stmt->access[a].kind != PA_READ)
+      {
+	if (nest->write >= 0 || nest->stmt->access[a].kind != PA_MUST_WRITE)
+	  return false;
+	nest->write = a;
+      }
+  if (nest->write < 0)
+    return false;
+  for (int a = 0; a < nest->stmt->n_access; a++)
+    if (reads_result (nest, a))
+      read = true;
+    else if (a != nest->write
+	     && nest->stmt->access[a].array
+		== nest->stmt->access[nest->write].array)
+      return false;
+  return read;
+}
+
+/* Choosing loops.  */
+
+/* Can loop K of NEST be its lane loop: all elements that move in it are of one
+   size and move to the next one, the written one does?  */
+
+static bool
+is_lane_loop (const nest *nest, int k)
+{
+  const pa_array *array = nest->ast->scop->array;
+  int size = array[nest->stmt->access[nest->write].array].element_size;
+  if (access_movement (nest, nest->write, k) != MOVE_UNIT)
+    return false;
+  for (int a = 0; a < nest->stmt->n_access; a++)
+    {
+      movement movement = access_movement (nest, a, k);
+      if (movement != MOVE_NONE
+	  && (movement != MOVE_UNIT
+	      || array[nest->stmt->access[a].array].element_size != size))
+	return false;
+    }
+  return true;
+}
+
+/* Can loop K of NEST be its row loop: it writes to different rows, and a read
+   that moves in the lane loop stands still in it?  */
+
+static bool
+is_row_loop (const nest *nest, int k)
+{
+  if (access_movement (nest, nest->write, k) != MOVE_ROW)
+    return false;
+  for (int a = 0; a < nest->stmt->n_access; a++)
+    if (nest->stmt->access[a].kind == PA_READ
+	&& access_movement (nest, a, k) == MOVE_NONE
+	&& access_movement (nest, a, nest->lane) == MOVE_UNIT)
+      return true;
+  return false;
+}
+
+/* Can loop K of NEST be its sum loop?  */
+
+static bool
+is_sum_loop (const nest *nest, int k)
+{
+  return access_movement (nest, nest->write, k) == MOVE_NONE;
+}
+
+/* The innermost loop of NEST for which FN holds, or -1.  */
+
+static int
+find_loop (const nest *nest, bool (*fn) (const struct nest *nest, int k))
+{
+  for (int k = nest->n - 1; k >= 0; k--)
+    if (fn (nest, k))
+      return k;
+  return -1;
+}
+
+/* Find the loops of NEST that have a part.  False if one is missing.  */
+
+static bool
+find_loops (nest *nest)
+{
+  nest->lane = find_loop (nest, is_lane_loop);
+  if (nest->lane < 0)
+    return false;
+  nest->row = find_loop (nest, is_row_loop);
+  nest->sum = find_loop (nest, is_sum_loop);
+  return nest->row >= 0 && nest->sum >= 0;
+}
+
+/* Does a bound of LOOP use the iterator of a loop of NEST?  */
+
+static bool
+depends_on_nest (const nest *nest, const pa_node *loop)
+{
+  for (int k = 0; k < nest->n; k++)
+    if (pa_expr_uses (loop->lower, nest->loop[k]->iterator)
+	|| pa_expr_uses (loop->upper, nest->loop[k]->iterator))
+      return true;
+  return false;
+}
+
+/* Are the loops of NEST such that they can be cut and interchanged: steps of
+   one, none run by threads, bounds that don't depend on one another, and no
+   dependence that points backwards in one of them?  */
+
+static bool
+is_free_band (const nest *nest, const pa_deps *deps)
+{
+  for (int k = 0; k < nest->n; k++)
+    if (!pa_expr_is_int (nest->loop[k]->step, 1)
+	|| nest->loop[k]->run_parallel
+	|| depends_on_nest (nest, nest->loop[k]))
+      return false;
+  pa_vectors *vectors = pa_vectors_compute (nest->ast, deps, nest->loop[0]);
+  bool permutable = vectors != NULL;
+  for (int k = 0; permutable && k < nest->n; k++)
+    permutable = pa_vectors_are_nonnegative (vectors, k);
+  pa_vectors_free (vectors);
+  return permutable;
+}
+
+/* Fill in NEST from the N loops in LOOP, of AST: the most loops from the
+   inside that can be tiled.  False if there are none.  */
+
+static bool
+plan_nest (nest *nest, pa_ast *ast, pa_node **loop, int n,
+	   const pa_deps *deps)
+{
+  const pa_node *body = pa_node_strip (loop[n - 1]->child[0]);
+  if (!body || body->kind != PA_NODE_INSTANCE
+      || ast->scop->stmt[body->stmt].no_lanes)
+    return false;
+  nest->ast = ast;
+  nest->instance = body;
+  nest->stmt = &ast->scop->stmt[body->stmt];
+  for (int first = 0; first + 3 <= n; first++)
+    {
+      nest->n = n - first;
+      memcpy (nest->loop, loop + first, nest->n * sizeof *loop);
+      if (!find_update (nest) || !find_loops (nest))
+	return false;
+      if (is_free_band (nest, deps))
+	return true;
+    }
+  return false;
+}
+
+/* The block.  */
+
+/* Bytes of a vector register.  */
+
+static int
+vector_size (const pa_options *options)
+{
+  return options->vector_size ? options->vector_size : DEFAULT_VECTOR_SIZE;
+}
+
+/* Number of vector registers.  */
+
+static int
+vector_registers (const pa_options *options)
+{
+  return options->vector_registers ? options->vector_registers
+				   : DEFAULT_VECTOR_REGISTERS;
+}
+
+/* Is a block of R rows of S vectors better than NEST's: fewer loads per
+   operation, or as many but more operations?  */
+
+static bool
+is_better_block (const nest *nest, int r, int s)
+{
+  int now = nest->n_row * nest->n_vector;
+  int loads = (r + s) * now, loads_now = (nest->n_row + nest->n_vector) * r * s;
+  return loads < loads_now || (loads == loads_now && r * s > now);
+}
+
+/* Iterations of a full tile of the point loop LOOP; 0 if unknown.  */
+
+static int64_t
+tile_size (const pa_node *loop)
+{
+  const pa_expr *upper = loop->upper;
+  int n = upper->op == PA_EXPR_MIN ? upper->n_arg : 1;
+  int64_t result = 0;
+  if (loop->lower->op != PA_EXPR_ITERATOR)
+    return 0;
+  for (int i = 0; i < n && result == 0; i++)
+    {
+      const pa_expr *end = upper->op == PA_EXPR_MIN ? upper->arg[i] : upper;
+      pa_expr *size = pa_expr_binary (PA_EXPR_SUB,
+				      pa_expr_copy ((pa_expr *) end),
+				      pa_expr_copy (loop->lower));
+      if (size && size->op == PA_EXPR_INT && size->value > 0)
+	result = size->value;
+      pa_expr_free (size);
+    }
+  return result;
+}
+
+/* Does a whole number of blocks of R rows of S vectors fill a full tile of
+   NEST?  */
+
+static bool
+block_fills_tile (const nest *nest, int r, int s)
+{
+  return tile_size (nest->loop[nest->row]) % r == 0
+	 && tile_size (nest->loop[nest->lane]) % (s * nest->n_lane) == 0;
+}
+
+/* Choose the block of NEST: as the options say, or the best one that fits in
+   the registers.  False if there is none of more than one vector.  */
+
+static bool
+choose_block (nest *nest)
+{
+  const pa_options *options = nest->ast->scop->ctx->options;
+  const pa_access *write = &nest->stmt->access[nest->write];
+  int element = nest->ast->scop->array[write->array].element_size;
+  nest->n_lane = vector_size (options) / element;
+  nest->n_row = nest->n_vector = 1;
+  if (options->register_block.n == 2 && options->register_block.value[0]
+      && options->register_block.value[1])
+    {
+      nest->n_row = options->register_block.value[0];
+      nest->n_vector = options->register_block.value[1];
+      return nest->n_lane > 1
+	     && block_fills_tile (nest, nest->n_row, nest->n_vector);
+    }
+  for (int r = 1; r <= MAX_BLOCK; r++)
+    for (int s = 1; s <= MAX_BLOCK; s++)
+      if (r * s + s + 1 < vector_registers (options)
+	  && block_fills_tile (nest, r, s) && is_better_block (nest, r, s))
+	{
+	  nest->n_row = r;
+	  nest->n_vector = s;
+	}
+  return nest->n_lane > 1 && nest->n_row * nest->n_vector > 1
+	 && block_fills_tile (nest, nest->n_row, nest->n_vector);
+}
+
+/* Building.  */
+
+/* ITERATOR + OFFSET.  */
+
+static __isl_give pa_expr *
+iterator_plus (__isl_keep isl_id *iterator, int offset)
+{
+  return pa_expr_binary (PA_EXPR_ADD,
+			 pa_expr_iterator (isl_id_copy (iterator)),
+			 pa_expr_int (offset));
+}
+
+/* Replace ITERATOR by VALUE (taken) in NODE (taken).  */
+
+static pa_node *
+substitute (pa_node *node, __isl_keep isl_id *iterator,
+	    __isl_take pa_expr *value)
+{
+  if (node && value)
+    pa_node_substitute (node, iterator, value);
+  else
+    {
+      pa_node_free (node);
+      node = NULL;
+    }
+  pa_expr_free (value);
+  return node;
+}
+
+/* NODE (taken) in a loop over ITERATOR with the role ROLE, that runs SIZE times
+   from the value of START on.  */
+
+static pa_node *
+make_copies (__isl_keep isl_id *iterator, __isl_keep isl_id *start, int size,
+	     pa_role role, pa_node *node)
+{
+  node = pa_node_for (isl_id_copy (iterator), iterator_plus (start, 0),
+		      iterator_plus (start, size), pa_expr_int (1), node);
+  if (node)
+    {
+      node->role = role;
+      node->independent = role == PA_ROLE_VECTOR;
+    }
+  return node;
+}
+
+/* The sum loop over a block of NEST.  */
+
+static pa_node *
+make_block (const nest *nest)
+{
+  const pa_node *sum = nest->loop[nest->sum];
+  isl_id *outer_row = nest->loop[nest->row]->iterator;
+  isl_id *outer_lane = nest->loop[nest->lane]->iterator;
+  isl_id *row = nest->iterator[BLOCK_ROW], *lane = nest->iterator[BLOCK_LANE];
+  pa_node *node = pa_node_copy (nest->instance);
+  node = substitute (node, outer_row, iterator_plus (row, 0));
+  node = substitute (node, outer_lane, iterator_plus (lane, 0));
+  node = make_copies (lane, outer_lane, nest->n_vector * nest->n_lane,
+		      PA_ROLE_VECTOR, node);
+  node = make_copies (row, outer_row, nest->n_row, PA_ROLE_UNROLL, node);
+  node = pa_node_for (isl_id_copy (sum->iterator), pa_expr_copy (sum->lower),
+		      pa_expr_copy (sum->upper), pa_expr_int (1), node);
+  if (node)
+    node->hold = true;
+  return node;
+}
+
+/* Is the trip count of LOOP known to be a multiple of SIZE?  */
+
+static bool
+is_multiple (const pa_node *loop, int size)
+{
+  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
+				  pa_expr_copy (loop->lower));
+  bool result = trip && trip->op == PA_EXPR_INT && trip->value % size == 0;
+  pa_expr_free (trip);
+  return result;
+}
+
+/* LOOP in steps of SIZE: WHOLE where a whole step is left, else REST.  Both are
+   taken; REST is NULL if there is none.  */
+
+static pa_node *
+cut_loop (const pa_node *loop, int size, pa_node *whole, pa_node *rest)
+{
+  if (rest)
+    {
+      pa_expr *fits = pa_expr_binary (PA_EXPR_LE,
+				      iterator_plus (loop->iterator, size),
+				      pa_expr_copy (loop->upper));
+      whole = pa_node_if (fits, whole, rest);
+    }
+  return pa_node_for (isl_id_copy (loop->iterator), pa_expr_copy (loop->lower),
+		      pa_expr_copy (loop->upper), pa_expr_int (size), whole);
+}
+
+/* The lane loop of NEST around NODE (taken) for columns that fill no block: those
+   from the value of LANE on (NULL: all).  */
+
+static pa_node *
+rest_columns (const nest *nest, __isl_keep isl_id *lane, pa_node *node)
+{
+  const pa_node *loop = nest->loop[nest->lane];
+  node = pa_node_for (isl_id_copy (nest->iterator[REST_LANE]),
+		      lane ? iterator_plus (lane, 0)
+			   : pa_expr_copy (loop->lower),
+		      pa_expr_copy (loop->upper), pa_expr_int (1), node);
+  if (node)
+    node->independent = loop->independent;
+  return node;
+}
+
+/* The loops of NEST that have a part, in the order of before, for what fills no
+   block: the rows from the row iterator's value on, to ROW_END, and the columns from the value of
+   LANE on (NULL: all).  */
+
+static pa_node *
+make_rest (const nest *nest, __isl_keep pa_expr *row_end,
+	   __isl_keep isl_id *lane)
+{
+  pa_node *node = pa_node_copy (nest->instance);
+  node = substitute (node, nest->loop[nest->row]->iterator,
+		     iterator_plus (nest->iterator[REST_ROW], 0));
+  node = substitute (node, nest->loop[nest->lane]->iterator,
+		     iterator_plus (nest->iterator[REST_LANE], 0));
+  for (int k = nest->n - 1; k >= 0; k--)
+    {
+      const pa_node *loop = nest->loop[k];
+      isl_id *row = nest->loop[nest->row]->iterator;
+      if (k == nest->row)
+	node = pa_node_for (isl_id_copy (nest->iterator[REST_ROW]),
+			    iterator_plus (row, 0), pa_expr_copy (row_end),
+			    pa_expr_int (1), node);
+      else if (k == nest->lane)
+	node = rest_columns (nest, lane, node);
+      else if (k == nest->sum)
+	node = pa_node_for (isl_id_copy (loop->iterator),
+			    pa_expr_copy (loop->lower),
+			    pa_expr_copy (loop->upper), pa_expr_int (1), node);
+    }
+  return node;
+}
+
+/* All columns of a row of blocks of NEST.  */
+
+static pa_node *
+make_columns (const nest *nest)
+{
+  const pa_node *lane = nest->loop[nest->lane];
+  int width = nest->n_vector * nest->n_lane;
+  pa_node *whole = make_block (nest);
+  if (is_multiple (lane, width))
+    return cut_loop (lane, width, whole, NULL);
+  pa_expr *row_end = iterator_plus (nest->loop[nest->row]->iterator,
+				    nest->n_row);
+  pa_node *rest = make_rest (nest, row_end, lane->iterator);
+  pa_expr_free (row_end);
+  if (rest)
+    return cut_loop (lane, width, whole, rest);
+  pa_node_free (whole);
+  return NULL;
+}
+
+/* All rows of NEST.  */
+
+static pa_node *
+make_rows (const nest *nest)
+{
+  const pa_node *row = nest->loop[nest->row];
+  pa_node *whole = make_columns (nest);
+  if (is_multiple (row, nest->n_row))
+    return cut_loop (row, nest->n_row, whole, NULL);
+  pa_node *rest = make_rest (nest, row->upper, NULL);
+  if (rest)
+    return cut_loop (row, nest->n_row, whole, rest);
+  pa_node_free (whole);
+  return NULL;
+}
+
+/* NODE (taken) inside copies of the loops of NEST that have no part.  */
+
+static pa_node *
+wrap_other_loops (const nest *nest, pa_node *node)
+{
+  for (int k = nest->n - 1; k >= 0; k--)
+    if (k != nest->row && k != nest->lane && k != nest->sum)
+      {
+	const pa_node *loop = nest->loop[k];
+	node = pa_node_for (isl_id_copy (loop->iterator),
+			    pa_expr_copy (loop->lower),
+			    pa_expr_copy (loop->upper),
+			    pa_expr_copy (loop->step), node);
+      }
+  return node;
+}
+
+/* Append the block of NEST to REPORT, unless the same is there.  */
+
+static void
+report_block (const nest *nest, pa_report *report)
+{
+  char text[64];
+  snprintf (text, sizeof text, "register tiled %dx%d", nest->n_row,
+	    nest->n_vector * nest->n_lane);
+  report->n_register++;
+  if (!strstr (report->text, text))
+    pa_report_add (report, "%s", text);
+}
+
+/* Give NEST its new iterators.  False on error.  */
+
+static bool
+name_iterators (nest *nest)
+{
+  bool ok = true;
+  for (int i = 0; i < N_ITERATOR; i++)
+    {
+      int k = i == BLOCK_ROW || i == REST_ROW ? nest->row : nest->lane;
+      const char *name = isl_id_get_name (nest->loop[k]->iterator);
+      nest->iterator[i] = pa_ast_fresh_iterator (nest->ast, name);
+      ok &= nest->iterator[i] != NULL;
+    }
+  return ok;
+}
+
+/* Put the blocks of NEST in its place.  */
+
+static bool
+apply_plan (nest *nest, pa_report *report)
+{
+  pa_node *node = name_iterators (nest) ? make_rows (nest) : NULL;
+  node = wrap_other_loops (nest, node);
+  for (int i = 0; i < N_ITERATOR; i++)
+    isl_id_free (nest->iterator[i]);
+  if (!node)
+    return false;
+  pa_node saved = *nest->loop[0];
+  *nest->loop[0] = *node;
+  *node = saved;
+  pa_node_free (node);
+  report_block (nest, report);
+  return true;
+}
+
+/* Tile what is suitable in NODE of AST.  */
+
+static bool
+tile_node (pa_ast *ast, pa_node *node, const pa_deps *deps,
+	   pa_report *report)
+{
+  pa_node *loop[MAX_NEST];
+  nest nest;
+  int n = node->kind == PA_NODE_FOR ? pa_vector_nest (node, loop, MAX_NEST)
+				    : 0;
+  if (n > 1)
+    {
+      if (plan_nest (&nest, ast, loop, n, deps) && choose_block (&nest))
+	return apply_plan (&nest, report);
+      node = loop[n - 1];
+    }
+  for (int i = 0; i < node->n_child; i++)
+    if (!tile_node (ast, node->child[i], deps, report))
+      return false;
+  return true;
+}
+
+bool
+pa_register (pa_ast *ast, const pa_deps *deps, pa_report *report)
+{
+  return tile_node (ast, ast->root, deps, report);
+}

@@ -1,0 +1,488 @@
+/* Vector operations, copies of instances, and values held across loops.
+
+   What goes in are the loops that register tiling (register.c) makes: in
+
+     for (k = 0; k < nk; k++)			hold
+       for (i0 = i; i0 < i + 2; i0++)		unroll
+	 for (j0 = j; j0 < j + 8; j0++)		vector
+	   C[i0][j0] += A[i0][k] * B[k][j0];
+
+   with vectors of 4 elements, what comes out is
+
+     h0 = MEM <vector> [&C[i][j]];	h1 = MEM <vector> [&C[i][j+4]];	...
+     for (k = 0; k < nk; k++)
+       {
+	 h0 = h0 + {A[i][k], ...} * MEM <vector> [&B[k][j]];
+	 h1 = h1 + {A[i][k], ...} * MEM <vector> [&B[k][j+4]];
+	 h2 = h2 + {A[i+1][k], ...} * MEM <vector> [&B[k][j]];
+	 ...
+       }
+     MEM <vector> [&C[i][j]] = h0;	...
+
+   A reference that advances by one element from lane to lane is one to a
+   vector, aligned like an element; one that stands still is scalar, and so is
+   every operation on such values only.  A scalar that meets a vector is put in
+   all of its lanes.  Where a loop can't be written this way, it is written like
+   any other; so the marks of the AST permit and never demand.
+
+   Whether the target has the operations is asked before the loops are
+   transformed (pa_vector_mark): a statement without them is left to GCC's own
+   vectorizer, in loops made for it.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "generic.h"
+#include "detect.h"
+
+/* The target.  */
+
+/* The type of vectors of N_LANE values of TYPE.  */
+static tree
+pa_vector_type (tree type, int n_lane)
+{
+  return build_vector_type (TYPE_MAIN_VARIANT (type), n_lane);
+}
+
+/* Has the target vectors of N_LANE values of TYPE, numbers of SIZE bytes?  */
+static bool
+pa_has_vectors (tree type, int size, int n_lane)
+{
+  if (!(SCALAR_FLOAT_TYPE_P (type)
+	|| (INTEGRAL_TYPE_P (type) && type_has_mode_precision_p (type)))
+      || TREE_CODE (type) == BOOLEAN_TYPE
+      || tree_to_uhwi (TYPE_SIZE_UNIT (type)) != (unsigned) size)
+    return false;
+  return VECTOR_MODE_P (TYPE_MODE (pa_vector_type (type, n_lane)));
+}
+
+/* Is CODE an operation that targets have on vectors of TYPE?  (A plugin can't ask
+   for the instruction; one that is missing is taken apart by GCC.)  */
+static bool
+pa_has_operation (enum tree_code code, tree type)
+{
+  switch (code)
+    {
+    case SSA_NAME:
+    case REAL_CST:
+    case INTEGER_CST:
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+    case NEGATE_EXPR:
+    case BIT_AND_EXPR:
+    case BIT_IOR_EXPR:
+    case BIT_XOR_EXPR:
+      return true;
+    case MULT_EXPR:
+      return SCALAR_FLOAT_TYPE_P (type) || TYPE_PRECISION (type) == 32
+	     || TYPE_PRECISION (type) == 16;
+    case RDIV_EXPR:
+    case MIN_EXPR:
+    case MAX_EXPR:
+      return SCALAR_FLOAT_TYPE_P (type);
+    default:
+      return false;
+    }
+}
+
+/* Is operand T of a statement of REGION, in the slices of which DEFINED has
+   been set so far, one of those or a value from outside?  */
+static bool
+pa_is_plain_operand (pa_region *region, const hash_set<tree> &defined, tree t)
+{
+  if (TREE_CODE (t) != SSA_NAME)
+    return CONSTANT_CLASS_P (t);
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (t));
+  return const_cast <hash_set<tree> &> (defined).contains (t)
+	 || !bb || !region->members.contains (bb);
+}
+
+/* Can the target do the assignment STMT of REGION on N_LANE values of SIZE
+   bytes?  DEFINED is as above.  */
+static bool
+pa_has_assignment (pa_region *region, const hash_set<tree> &defined,
+		   gassign *stmt, int size, int n_lane)
+{
+  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
+  if (!pa_has_vectors (type, size, n_lane))
+    return false;
+  if (gimple_assign_load_p (stmt))
+    return true;
+  if (!pa_has_operation (gimple_assign_rhs_code (stmt), type))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
+    if (!useless_type_conversion_p (type, TREE_TYPE (gimple_op (stmt, i)))
+	|| !pa_is_plain_operand (region, defined, gimple_op (stmt, i)))
+      return false;
+  return true;
+}
+
+/* Can the target do the statement PAYLOAD of REGION, which stores elements of
+   SIZE bytes, on vectors of VECTOR_SIZE bytes?  */
+static bool
+pa_has_statement (pa_region *region, pa_gimple_stmt *payload, int size,
+		  int vector_size)
+{
+  hash_set<tree> defined;
+  if (payload->target >= 0 || payload->anchor != payload->block
+      || !payload->reads.is_empty () || size <= 0
+      || vector_size <= size || vector_size % size != 0)
+    return false;
+  for (unsigned i = 0; i < payload->slice.length (); i++)
+    {
+      gassign *assign = dyn_cast <gassign *> (payload->slice[i]);
+      if (!assign || gimple_bb (assign) != payload->block
+	  || !pa_has_assignment (region, defined, assign, size,
+				 vector_size / size))
+	return false;
+      defined.add (gimple_assign_lhs (assign));
+    }
+  return true;
+}
+
+/* The size of what the statement PAYLOAD stores; 0 if it stores nothing.  */
+static int
+pa_stored_size (pa_gimple_stmt *payload)
+{
+  if (payload->slice.is_empty ())
+    return 0;
+  gassign *store = dyn_cast <gassign *> (payload->slice.last ());
+  tree lhs = store ? gimple_assign_lhs (store) : NULL_TREE;
+  if (!lhs || TREE_CODE (lhs) == SSA_NAME)
+    return 0;
+  return tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (lhs)));
+}
+
+/* Mark the statements of SCOP, the model of REGION, that the target can't do
+   on vectors.  */
+void
+pa_vector_mark (pa_region *region, pa_scop *scop)
+{
+  int vector_size = scop->ctx->options->vector_size;
+  for (int s = 0; s < scop->n_stmt; s++)
+    {
+      pa_gimple_stmt *payload = region->stmts[s];
+      scop->stmt[s].no_lanes
+	= !flag_tree_loop_vectorize
+	  || !pa_has_statement (region, payload, pa_stored_size (payload),
+				vector_size);
+    }
+}
+
+/* Vectors.  */
+
+/* By how many bytes REF advances from lane to lane of INSTANCE, in *STRIDE.
+   False if that is not constant.  */
+static bool
+pa_lane_stride (const pa_ref *ref, const HOST_WIDE_INT *step,
+		HOST_WIDE_INT *stride)
+{
+  const pa_linear *linear = &ref->offset;
+  *stride = 0;
+  for (int d = 0; d < PA_MAX_DEPTH; d++)
+    *stride += linear->iterator[d] * step[d];
+  for (int i = 0; i < linear->n_product; i++)
+    if (linear->product[i].atom
+	|| (linear->product[i].depth >= 0
+	    && step[linear->product[i].depth] != 0))
+      return false;
+  return true;
+}
+
+/* Does every reference of the statement PAYLOAD of BUILDER stand still or
+   advance by one element when the iterators advance by STEP?  */
+static bool
+pa_check_strides (pa_builder *builder, pa_gimple_stmt *payload,
+		  const HOST_WIDE_INT *step)
+{
+  for (unsigned i = 0; i < payload->slice.length (); i++)
+    {
+      pa_ref *ref = builder->region->refs.get (payload->slice[i]);
+      HOST_WIDE_INT stride;
+      if (!ref)
+	continue;
+      unsigned HOST_WIDE_INT size
+	= tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (ref->ref)));
+      bool store = i + 1 == payload->slice.length ();
+      if (!pa_lane_stride (ref, step, &stride)
+	  || (stride != (HOST_WIDE_INT) size && (store || stride != 0)))
+	return false;
+    }
+  return true;
+}
+
+/* The reference SCALAR of lane 0 to REF for all lanes of INSTANCE.  */
+tree
+pa_vector_ref (pa_instance *instance, pa_ref *ref, tree scalar)
+{
+  HOST_WIDE_INT stride;
+  if (!pa_lane_stride (ref, instance->step, &stride) || stride == 0)
+    return scalar;
+  tree type = pa_vector_type (TREE_TYPE (scalar), instance->n_lane);
+  type = build_aligned_type (type, TYPE_ALIGN (TREE_TYPE (scalar)));
+  tree result = build2_loc (instance->builder->values.location, MEM_REF, type,
+			    TREE_OPERAND (scalar, 0),
+			    TREE_OPERAND (scalar, 1));
+  MR_DEPENDENCE_CLIQUE (result) = MR_DEPENDENCE_CLIQUE (scalar);
+  MR_DEPENDENCE_BASE (result) = MR_DEPENDENCE_BASE (scalar);
+  return result;
+}
+
+/* OP[0] .. OP[N - 1], operands of an operation with a result of TYPE, in
+   INSTANCE: if any is a vector, make all of them and the TYPE returned.  */
+tree
+pa_vector_operands (pa_instance *instance, tree type, tree *op, int n)
+{
+  bool vector = false;
+  for (int i = 0; i < n; i++)
+    vector |= VECTOR_TYPE_P (TREE_TYPE (op[i]));
+  if (!vector)
+    return type;
+  for (int i = 0; i < n; i++)
+    if (!VECTOR_TYPE_P (TREE_TYPE (op[i])))
+      op[i] = build_vector_from_val (pa_vector_type (TREE_TYPE (op[i]),
+						     instance->n_lane), op[i]);
+  return pa_vector_type (type, instance->n_lane);
+}
+
+/* Loops that are written out.  */
+
+/* The number of iterations of the loop NODE if that is a small constant, else
+   0.  */
+static int
+pa_copies (const pa_node *node)
+{
+  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (node->upper),
+				  pa_expr_copy (node->lower));
+  int n = trip && trip->op == PA_EXPR_INT && trip->value > 0
+	  && trip->value <= 1024 && pa_expr_is_int (node->step, 1)
+	  ? (int) trip->value : 0;
+  pa_expr_free (trip);
+  return n;
+}
+
+/* By how much the indices of INSTANCE grow when ITERATOR does by one, in STEP.
+   False if that is not constant.  */
+static bool
+pa_index_steps (const pa_node *instance, isl_id *iterator,
+		HOST_WIDE_INT *step)
+{
+  bool ok = instance->n_index <= PA_MAX_DEPTH;
+  memset (step, 0, PA_MAX_DEPTH * sizeof *step);
+  pa_expr *next = pa_expr_binary (PA_EXPR_ADD,
+				  pa_expr_iterator (isl_id_copy (iterator)),
+				  pa_expr_int (1));
+  for (int d = 0; ok && d < instance->n_index; d++)
+    {
+      pa_expr *moved = pa_expr_substitute (pa_expr_copy (instance->index[d]),
+					   iterator, next);
+      moved = pa_expr_binary (PA_EXPR_SUB, moved,
+			      pa_expr_copy (instance->index[d]));
+      ok = moved && moved->op == PA_EXPR_INT;
+      if (ok)
+	step[d] = moved->value;
+      pa_expr_free (moved);
+    }
+  pa_expr_free (next);
+  return ok;
+}
+
+/* The instance that is all of the body of the vector loop NODE, if it can be
+   written with vectors, with the STEP of its iterators from lane to lane; else
+   NULL.  */
+static const pa_node *
+pa_vector_instance (pa_builder *builder, const pa_node *node,
+		    HOST_WIDE_INT *step)
+{
+  const pa_node *instance = pa_node_strip (node->child[0]);
+  if (instance->kind != PA_NODE_INSTANCE
+      || builder->scop->stmt[instance->stmt].no_lanes
+      || !pa_index_steps (instance, node->iterator, step)
+      || !pa_check_strides (builder, builder->region->stmts[instance->stmt],
+			    step))
+    return NULL;
+  return instance;
+}
+
+/* The lanes of a vector in the vector loop NODE of N iterations around
+   INSTANCE; 0 if they don't fill vectors.  */
+static int
+pa_lanes (pa_builder *builder, const pa_node *instance, int n)
+{
+  int size = pa_stored_size (builder->region->stmts[instance->stmt]);
+  int n_lane = builder->scop->ctx->options->vector_size / size;
+  return n % n_lane == 0 ? n_lane : 0;
+}
+
+/* Write the body of NODE, or INSTANCE with N_LANE lanes and STEP if that is not
+   NULL, to LIST, for the iteration number NUMBER of NODE.  */
+static bool
+pa_build_copy (pa_builder *builder, const pa_node *node,
+	       const pa_node *instance, int n_lane, const HOST_WIDE_INT *step,
+	       int number, tree *list)
+{
+  pa_expr *at = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (node->lower),
+				pa_expr_int (number));
+  tree value = pa_tree_from_expr (&builder->values, at);
+  pa_expr_free (at);
+  if (!value)
+    return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
+		    "bound uses an unknown name");
+  tree *outer = builder->values.leaf.get (node->iterator);
+  tree saved = outer ? *outer : NULL_TREE;
+  builder->values.leaf.put (node->iterator, value);
+  bool ok = instance ? pa_build_lanes (builder, instance, n_lane, step, list)
+		     : pa_build_node (builder, node->child[0], list);
+  if (saved)
+    builder->values.leaf.put (node->iterator, saved);
+  else
+    builder->values.leaf.remove (node->iterator);
+  return ok;
+}
+
+/* Write out the loop NODE, an unroll or vector loop, to LIST.  False, with
+   nothing appended, if that can't be done; *FAILED if it is an error.  */
+bool
+pa_build_copies (pa_builder *builder, const pa_node *node, tree *list,
+		 bool *failed)
+{
+  const pa_node *instance = NULL;
+  HOST_WIDE_INT step[PA_MAX_DEPTH];
+  int n = pa_copies (node), n_lane = 1;
+  if (n == 0)
+    return false;
+  if (node->role == PA_ROLE_VECTOR)
+    {
+      instance = pa_vector_instance (builder, node, step);
+      n_lane = instance ? pa_lanes (builder, instance, n) : 0;
+      if (n_lane == 0)
+	return false;
+    }
+  for (int i = 0; i < n && !*failed; i += n_lane)
+    *failed = !pa_build_copy (builder, node, instance, n_lane, step, i, list);
+  return !*failed;
+}
+
+/* Values that are held.  */
+
+/* Do A and B say the same?  */
+static bool
+pa_same_ref (const pa_ref *a, const pa_ref *b)
+{
+  return a->array == b->array && pa_linear_equal_p (&a->offset, &b->offset);
+}
+
+/* Is what the statement PAYLOAD of BUILDER does the update of one element, with
+   no other reference to that array?  */
+static bool
+pa_is_update (pa_builder *builder, pa_gimple_stmt *payload)
+{
+  if (payload->target >= 0 || payload->anchor != payload->block
+      || !payload->reads.is_empty ()
+      || pa_stored_size (payload) == 0)
+    return false;
+  pa_ref *store = builder->region->refs.get (payload->slice.last ());
+  for (unsigned i = 0; store && i < payload->slice.length (); i++)
+    {
+      gimple *stmt = payload->slice[i];
+      pa_ref *ref = builder->region->refs.get (stmt);
+      if (gimple_bb (stmt) != payload->block
+	  || (ref && ref->array == store->array && !pa_same_ref (ref, store)))
+	return false;
+    }
+  return store != NULL;
+}
+
+/* Can what the instances in NODE, a part of the body of the loop HOLDER,
+   update be held across it?  Loops in it must be ones that are written out.  */
+static bool
+pa_can_hold_in (pa_builder *builder, const pa_node *node,
+		const pa_node *holder)
+{
+  HOST_WIDE_INT step[PA_MAX_DEPTH], stride;
+  node = pa_node_strip (const_cast <pa_node *> (node));
+  if (node->kind == PA_NODE_FOR)
+    {
+      const pa_node *instance = NULL;
+      int n = pa_copies (node);
+      if (node->role == PA_ROLE_VECTOR)
+	{
+	  instance = pa_vector_instance (builder, node, step);
+	  if (!instance || pa_lanes (builder, instance, n) == 0)
+	    return false;
+	}
+      return n > 0
+	     && (node->role == PA_ROLE_UNROLL || node->role == PA_ROLE_VECTOR)
+	     && pa_can_hold_in (builder, node->child[0], holder);
+    }
+  if (node->kind != PA_NODE_INSTANCE)
+    return false;
+  pa_gimple_stmt *payload = builder->region->stmts[node->stmt];
+  if (!pa_is_update (builder, payload)
+      || !pa_index_steps (node, holder->iterator, step))
+    return false;
+  pa_ref *store = builder->region->refs.get (payload->slice.last ());
+  return pa_lane_stride (store, step, &stride) && stride == 0;
+}
+
+/* Can what the instances in the loop NODE update be held in variables?  */
+bool
+pa_can_hold (pa_builder *builder, const pa_node *node)
+{
+  return !builder->hold && pa_can_hold_in (builder, node->child[0], node);
+}
+
+/* Append the loads (or, if STORE, stores) of what HOLD, of the loop NODE, holds
+   to LIST.  False on failure.  */
+bool
+pa_build_held (pa_builder *builder, const pa_node *node, pa_hold *hold,
+	       bool store, tree *list)
+{
+  tree first = pa_tree_from_expr (&builder->values, node->lower);
+  tree *outer = builder->values.leaf.get (node->iterator);
+  tree saved = outer ? *outer : NULL_TREE;
+  builder->values.leaf.put (node->iterator, first);
+  hold->phase = store ? pa_hold::STORE : pa_hold::LOAD;
+  hold->next = 0;
+  builder->hold = hold;
+  bool ok = pa_build_node (builder, node->child[0], list);
+  builder->hold = NULL;
+  if (saved)
+    builder->values.leaf.put (node->iterator, saved);
+  else
+    builder->values.leaf.remove (node->iterator);
+  return ok;
+}
+
+/* The variable of what INSTANCE, the next one of its builder's hold, updates by
+   a reference like REFERENCE.  */
+static tree
+pa_held_variable (pa_instance *instance, tree reference)
+{
+  pa_hold *hold = instance->builder->hold;
+  if (hold->phase == pa_hold::LOAD)
+    hold->value.safe_push (pa_local (instance->builder, TREE_TYPE (reference),
+				     NULL, hold->vars));
+  return hold->value[hold->next++];
+}
+
+/* Let INSTANCE, of the statement PAYLOAD, know what its builder's hold has for
+   it; append the load or store that it asks for.  */
+void
+pa_write_held (pa_instance *instance, pa_gimple_stmt *payload)
+{
+  pa_builder *builder = instance->builder;
+  pa_hold *hold = builder->hold;
+  pa_ref *store = builder->region->refs.get (payload->slice.last ());
+  tree reference = pa_write_lane (instance, store);
+  if (instance->n_lane > 1)
+    reference = pa_vector_ref (instance, store, reference);
+  instance->held = pa_held_variable (instance, reference);
+  instance->held_array = store->array;
+  if (hold->phase == pa_hold::LOAD)
+    pa_append_assignment (builder->values.location, instance->held, reference,
+			  &instance->list);
+  else if (hold->phase == pa_hold::STORE)
+    pa_append_assignment (builder->values.location, reference, instance->held,
+			  &instance->list);
+}
