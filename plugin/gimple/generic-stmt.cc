@@ -528,7 +528,8 @@ pa_read_scalars (pa_instance *instance, pa_gimple_stmt *payload)
 	instance->value.put (name, value);
       else
 	pa_append_assignment (builder->values.location,
-			      pa_define (instance, name), value,
+			      pa_define_as (instance, name,
+					    TREE_TYPE (value)), value,
 			      &instance->list);
     }
 }
@@ -552,7 +553,9 @@ pa_set_scalar (pa_instance *instance, pa_gimple_stmt *payload)
 			    &instance->list);
       value = var;
     }
-  pa_append_assignment (instance->builder->values.location, target, value,
+  tree both[2] = { value, target };
+  pa_vector_operands (instance, TREE_TYPE (value), both, 2);
+  pa_append_assignment (instance->builder->values.location, target, both[0],
 			&instance->list);
 }
 

@@ -85,6 +85,56 @@ pa_has_operation (enum tree_code code, tree type)
     }
 }
 
+/* The store to what the statement PAYLOAD of REGION sets: its own, or the one
+   that a scalar has its home in.  NULL if it sets neither.  */
+static gimple *
+pa_final_store (pa_region *region, pa_gimple_stmt *payload)
+{
+  if (payload->target >= 0)
+    return region->roots[payload->target]->home;
+  gassign *store = payload->slice.is_empty ()
+		   ? NULL : dyn_cast <gassign *> (payload->slice.last ());
+  bool ok = store && TREE_CODE (gimple_assign_lhs (store)) != SSA_NAME;
+  return ok ? store : NULL;
+}
+
+/* The store that is the home of the scalar of REGION that NAME is read from;
+   NULL if it has none.  */
+static gimple *
+pa_read_home (pa_region *region, tree name)
+{
+  int *array = region->scalars.get (name);
+  return array ? region->roots[*array]->home : NULL;
+}
+
+/* The size of what the statement PAYLOAD of REGION stores; 0 if it stores
+   nothing.  */
+static int
+pa_stored_size (pa_region *region, pa_gimple_stmt *payload)
+{
+  gimple *store = pa_final_store (region, payload);
+  tree lhs = store ? gimple_assign_lhs (store) : NULL_TREE;
+  return lhs ? tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (lhs))) : 0;
+}
+
+/* Do the scalars that the statement PAYLOAD of REGION reads and sets live in
+   elements of arrays, and is what it sets one to a name?  If so, the names
+   read are added to DEFINED.  */
+static bool
+pa_has_homes (pa_region *region, pa_gimple_stmt *payload,
+	      hash_set<tree> *defined)
+{
+  for (unsigned i = 0; i < payload->reads.length (); i++)
+    {
+      if (!pa_read_home (region, payload->reads[i]))
+	return false;
+      defined->add (payload->reads[i]);
+    }
+  return payload->target < 0
+	 || (region->roots[payload->target]->home && payload->source < 0
+	     && TREE_CODE (payload->value) == SSA_NAME);
+}
+
 /* Is operand T of a statement of REGION, in the slices of which DEFINED has
    been set so far, one of those or a value from outside?  */
 static bool
@@ -124,9 +174,9 @@ pa_has_statement (pa_region *region, pa_gimple_stmt *payload, int size,
 		  int vector_size)
 {
   hash_set<tree> defined;
-  if (payload->target >= 0 || payload->anchor != payload->block
-      || !payload->reads.is_empty () || size <= 0
-      || vector_size <= size || vector_size % size != 0)
+  if (payload->anchor != payload->block || size <= 0
+      || vector_size <= size || vector_size % size != 0
+      || !pa_has_homes (region, payload, &defined))
     return false;
   for (unsigned i = 0; i < payload->slice.length (); i++)
     {
@@ -137,20 +187,7 @@ pa_has_statement (pa_region *region, pa_gimple_stmt *payload, int size,
 	return false;
       defined.add (gimple_assign_lhs (assign));
     }
-  return true;
-}
-
-/* The size of what the statement PAYLOAD stores; 0 if it stores nothing.  */
-static int
-pa_stored_size (pa_gimple_stmt *payload)
-{
-  if (payload->slice.is_empty ())
-    return 0;
-  gassign *store = dyn_cast <gassign *> (payload->slice.last ());
-  tree lhs = store ? gimple_assign_lhs (store) : NULL_TREE;
-  if (!lhs || TREE_CODE (lhs) == SSA_NAME)
-    return 0;
-  return tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (lhs)));
+  return payload->target < 0 || defined.contains (payload->value);
 }
 
 /* Mark the statements of SCOP, the model of REGION, that the target can't do
@@ -164,8 +201,8 @@ pa_vector_mark (pa_region *region, pa_scop *scop)
       pa_gimple_stmt *payload = region->stmts[s];
       scop->stmt[s].no_lanes
 	= !flag_tree_loop_vectorize
-	  || !pa_has_statement (region, payload, pa_stored_size (payload),
-				vector_size);
+	  || !pa_has_statement (region, payload,
+				pa_stored_size (region, payload), vector_size);
     }
 }
 
@@ -189,26 +226,39 @@ pa_lane_stride (const pa_ref *ref, const HOST_WIDE_INT *step,
   return true;
 }
 
+/* Does REF advance by one element when the iterators advance by STEP?  Or, if
+   not STORE, stand still?  */
+static bool
+pa_check_stride (const pa_ref *ref, const HOST_WIDE_INT *step, bool store)
+{
+  HOST_WIDE_INT stride;
+  HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (ref->ref)));
+  return pa_lane_stride (ref, step, &stride)
+	 && (stride == size || (stride == 0 && !store));
+}
+
 /* Does every reference of the statement PAYLOAD of BUILDER stand still or
-   advance by one element when the iterators advance by STEP?  */
+   advance by one element when the iterators advance by STEP, and the element
+   stored advance?  */
 static bool
 pa_check_strides (pa_builder *builder, pa_gimple_stmt *payload,
 		  const HOST_WIDE_INT *step)
 {
+  pa_region *region = builder->region;
   for (unsigned i = 0; i < payload->slice.length (); i++)
     {
-      pa_ref *ref = builder->region->refs.get (payload->slice[i]);
-      HOST_WIDE_INT stride;
-      if (!ref)
-	continue;
-      unsigned HOST_WIDE_INT size
-	= tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (ref->ref)));
-      bool store = i + 1 == payload->slice.length ();
-      if (!pa_lane_stride (ref, step, &stride)
-	  || (stride != (HOST_WIDE_INT) size && (store || stride != 0)))
+      pa_ref *ref = region->refs.get (payload->slice[i]);
+      if (ref && !pa_check_stride (ref, step, false))
 	return false;
     }
-  return true;
+  for (unsigned i = 0; i < payload->reads.length (); i++)
+    {
+      gimple *home = pa_read_home (region, payload->reads[i]);
+      if (!home || !pa_check_stride (region->refs.get (home), step, false))
+	return false;
+    }
+  gimple *store = pa_final_store (region, payload);
+  return store && pa_check_stride (region->refs.get (store), step, true);
 }
 
 /* The reference SCALAR of lane 0 to REF for all lanes of INSTANCE.  */
@@ -309,7 +359,8 @@ pa_vector_instance (pa_builder *builder, const pa_node *node,
 static int
 pa_lanes (pa_builder *builder, const pa_node *instance, int n)
 {
-  int size = pa_stored_size (builder->region->stmts[instance->stmt]);
+  int size = pa_stored_size (builder->region,
+			     builder->region->stmts[instance->stmt]);
   int n_lane = builder->scop->ctx->options->vector_size / size;
   return n % n_lane == 0 ? n_lane : 0;
 }
@@ -377,20 +428,36 @@ pa_same_ref (const pa_ref *a, const pa_ref *b)
 static bool
 pa_is_update (pa_builder *builder, pa_gimple_stmt *payload)
 {
-  if (payload->target >= 0 || payload->anchor != payload->block
-      || !payload->reads.is_empty ()
-      || pa_stored_size (payload) == 0)
+  pa_region *region = builder->region;
+  gimple *final = pa_final_store (region, payload);
+  if (!final || payload->anchor != payload->block)
     return false;
-  pa_ref *store = builder->region->refs.get (payload->slice.last ());
+  pa_ref *store = region->refs.get (final);
   for (unsigned i = 0; store && i < payload->slice.length (); i++)
     {
       gimple *stmt = payload->slice[i];
-      pa_ref *ref = builder->region->refs.get (stmt);
+      pa_ref *ref = region->refs.get (stmt);
       if (gimple_bb (stmt) != payload->block
 	  || (ref && ref->array == store->array && !pa_same_ref (ref, store)))
 	return false;
     }
+  for (unsigned i = 0; store && i < payload->reads.length (); i++)
+    {
+      gimple *home = pa_read_home (region, payload->reads[i]);
+      pa_ref *ref = home ? region->refs.get (home) : NULL;
+      if (!ref || (ref->array == store->array && !pa_same_ref (ref, store)))
+	return false;
+    }
   return store != NULL;
+}
+
+/* The reference to what the statement PAYLOAD of BUILDER, for which
+   pa_is_update holds, updates.  */
+static pa_ref *
+pa_updated_ref (pa_builder *builder, pa_gimple_stmt *payload)
+{
+  pa_region *region = builder->region;
+  return region->refs.get (pa_final_store (region, payload));
 }
 
 /* Can what the instances in NODE, a part of the body of the loop HOLDER,
@@ -421,7 +488,7 @@ pa_can_hold_in (pa_builder *builder, const pa_node *node,
   if (!pa_is_update (builder, payload)
       || !pa_index_steps (node, holder->iterator, step))
     return false;
-  pa_ref *store = builder->region->refs.get (payload->slice.last ());
+  pa_ref *store = pa_updated_ref (builder, payload);
   return pa_lane_stride (store, step, &stride) && stride == 0;
 }
 
@@ -473,7 +540,7 @@ pa_write_held (pa_instance *instance, pa_gimple_stmt *payload)
 {
   pa_builder *builder = instance->builder;
   pa_hold *hold = builder->hold;
-  pa_ref *store = builder->region->refs.get (payload->slice.last ());
+  pa_ref *store = pa_updated_ref (builder, payload);
   tree reference = pa_write_lane (instance, store);
   if (instance->n_lane > 1)
     reference = pa_vector_ref (instance, store, reference);
