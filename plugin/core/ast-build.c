@@ -50,9 +50,13 @@ typedef struct builder
 {
   pa_scop *scop;
   const pa_schedule *schedule;
+  const pa_shared_nest *nest;		/* Or NULL.  */
   int n_row;
   row *row;
 } builder;
+
+/* What the body of a nest is called in isl's tree; no identifier.  */
+#define NEST_NAME "@nest"
 
 /* Names.  */
 
@@ -137,8 +141,9 @@ search_name (__isl_keep isl_ast_node *node, void *user)
     return isl_bool_true;
 
   int stmt = user_stmt (search->b, node);
-  const char *name = stmt < 0 ? NULL
-		     : original_name (search->b, stmt, search->level);
+  const pa_shared_nest *nest = search->b->nest;
+  const char *name = stmt >= 0 ? original_name (search->b, stmt, search->level)
+		     : nest ? nest->name (search->level, nest->user) : NULL;
   if (!name || (search->name && strcmp (search->name, name) != 0))
     search->agreed = false;
   search->name = name;
@@ -476,13 +481,39 @@ convert_block (builder *b, __isl_keep isl_ast_node *node)
   return block;
 }
 
+/* The body of B's nest, reached by isl's CALL with the dates as arguments.  */
+
+static pa_node *
+convert_nest (builder *b, __isl_keep isl_ast_expr *call)
+{
+  pa_expr **date = calloc (b->n_row, sizeof *date);
+  bool ok = date != NULL;
+  for (int i = 0; ok && i < b->n_row; i++)
+    {
+      date[i] = convert_expr (b, isl_ast_expr_get_op_arg (call, i + 1));
+      ok = date[i] != NULL;
+    }
+  pa_node *body = ok ? b->nest->body (date, b->nest->user) : NULL;
+  for (int i = 0; date && i < b->n_row; i++)
+    pa_expr_free (date[i]);
+  free (date);
+  return body;
+}
+
 /* isl's user NODE: an instance, whose arguments are the values of the original
-   iterators.  */
+   iterators, or the body of a nest.  */
 
 static pa_node *
 convert_user (builder *b, __isl_keep isl_ast_node *node)
 {
   int stmt = user_stmt (b, node);
+  if (stmt < 0 && b->nest)
+    {
+      isl_ast_expr *nest_call = isl_ast_node_user_get_expr (node);
+      pa_node *body = convert_nest (b, nest_call);
+      isl_ast_expr_free (nest_call);
+      return body;
+    }
   isl_ast_expr *call = isl_ast_node_user_get_expr (node);
   int n_index = isl_ast_expr_get_op_n_arg (call) - 1;
   pa_node *instance = stmt < 0 || n_index < 0
@@ -607,19 +638,39 @@ generate (builder *b, __isl_keep isl_union_map *time)
   return node;
 }
 
-/* The loops that run SCOP in the order of SCHEDULE.  NULL, with the reason in
+/* The dates TIME (taken) of B's scop for isl: the statements of B's nest are
+   replaced by its body.  */
+
+static __isl_give isl_union_map *
+nest_dates (const builder *b, __isl_take isl_union_map *time)
+{
+  if (!b->nest)
+    return time;
+  for (int i = 0; i < b->scop->n_stmt; i++)
+    if (b->nest->in[i])
+      {
+	isl_space *space = isl_set_get_space (b->scop->stmt[i].domain);
+	isl_set *all = isl_set_universe (space);
+	time = isl_union_map_subtract_domain (time,
+					      isl_union_set_from_set (all));
+      }
+  isl_map *body = isl_set_identity (isl_set_copy (b->nest->hull));
+  body = isl_map_set_tuple_name (body, isl_dim_in, NEST_NAME);
+  return isl_union_map_add_map (time, body);
+}
+
+/* The loops that run SCOP at the dates TIME (taken), which follow SCHEDULE but
+   for the statements of NEST, if that is not NULL.  NULL, with the reason in
    the scop's context, on error.  */
 
 pa_ast *
-pa_ast_build (pa_scop *scop, const pa_schedule *schedule)
+pa_ast_build_nest (pa_scop *scop, const pa_schedule *schedule,
+		   __isl_take isl_union_map *time, const pa_shared_nest *nest)
 {
-  if (!scop || !schedule)
-    return NULL;
-
-  builder b = { scop, schedule, 0, NULL };
-  isl_union_map *time = pa_schedule_to_map (scop, schedule);
-  time = isl_union_map_intersect_domain (time, pa_scop_domain (scop));
-  isl_ast_node *node = generate (&b, time);
+  builder b = { scop, schedule, nest, 0, NULL };
+  isl_union_map *dates = nest_dates (&b, isl_union_map_copy (time));
+  isl_ast_node *node = generate (&b, dates);
+  isl_union_map_free (dates);
   pa_ast *ast = pa_ast_alloc (scop, time);
   pa_node *tree = ast ? convert_node (&b, node) : NULL;
   if (!ast)
@@ -632,4 +683,18 @@ pa_ast_build (pa_scop *scop, const pa_schedule *schedule)
       return NULL;
     }
   return ast;
+}
+
+/* The loops that run SCOP in the order of SCHEDULE.  NULL, with the reason in
+   the scop's context, on error.  */
+
+pa_ast *
+pa_ast_build (pa_scop *scop, const pa_schedule *schedule)
+{
+  if (!scop || !schedule)
+    return NULL;
+
+  isl_union_map *time = pa_schedule_to_map (scop, schedule);
+  time = isl_union_map_intersect_domain (time, pa_scop_domain (scop));
+  return pa_ast_build_nest (scop, schedule, time, NULL);
 }

@@ -353,7 +353,20 @@ pa_ast_free (pa_ast *ast)
     return;
   isl_union_map_free (ast->time);
   pa_node_free (ast->root);
+  free (ast->depth);
   free (ast);
+}
+
+/* A copy of the depths of AST; NULL if there are none, or out of memory.  */
+
+static int *
+copy_depths (const pa_ast *ast)
+{
+  size_t size = (size_t) ast->scop->n_stmt * sizeof *ast->depth;
+  int *depth = ast->depth ? malloc (size + 1) : NULL;
+  if (depth)
+    memcpy (depth, ast->depth, size);
+  return depth;
 }
 
 /* A copy of AST; NULL if out of memory.  */
@@ -367,10 +380,19 @@ pa_ast_copy (const pa_ast *ast)
   *copy = *ast;
   copy->time = isl_union_map_copy (ast->time);
   copy->root = pa_node_copy (ast->root);
-  if (copy->time && copy->root)
+  copy->depth = copy_depths (ast);
+  if (copy->time && copy->root && !copy->depth == !ast->depth)
     return copy;
   pa_ast_free (copy);
   return NULL;
+}
+
+/* Loop rows of statement STMT of AST.  */
+
+int
+pa_ast_depth (const pa_ast *ast, int stmt)
+{
+  return ast->depth ? ast->depth[stmt] : ast->scop->stmt[stmt].original.depth;
 }
 
 /* Is the iterator of NODE, if any, called differently from USER?  */

@@ -95,6 +95,9 @@ typedef struct pa_ast
 				   whose loop rows are the loops with a level
 				   > 0; skewing keeps it up to date.  Owned.  */
   pa_node *root;		/* A block.  Owned.  */
+  int *depth;			/* Loop rows of each statement, if not as many
+				   as its domain has dimensions: sunk ones
+				   have more.  NULL: none is sunk.  Owned.  */
   int n_name;			/* Names given out so far.  */
 } pa_ast;
 
@@ -145,6 +148,28 @@ const char *pa_parallelism_keyword (pa_parallelism parallelism);
 /* ast-build.c: isl AST build of SCHEDULE, converted; "atomic" in all loop
    rows, so that fused nests stay perfect.  NULL on error.  */
 pa_ast *pa_ast_build (pa_scop *scop, const pa_schedule *schedule);
+
+/* Some statements of a scop that are to be run by one perfect nest.  */
+typedef struct pa_shared_nest
+{
+  bool *in;			/* Per statement of the scop.  Owned.  */
+  isl_set *hull;		/* Dates at which the nest's body runs.
+				   Owned.  */
+  const char *(*name) (int level, void *user);	/* Of the loop of a level, or
+						   NULL.  */
+  pa_node *(*body) (pa_expr *const *date, void *user);	/* The body, given
+							   the dates.  */
+  void *user;
+} pa_shared_nest;
+
+/* ast-build.c: the same for the dates TIME (taken) instead of SCHEDULE's,
+   where the statements of NEST run in its body.  */
+pa_ast *pa_ast_build_nest (pa_scop *scop, const pa_schedule *schedule,
+			   __isl_take isl_union_map *time,
+			   const pa_shared_nest *nest);
+
+/* Loop rows of statement STMT of AST.  */
+int pa_ast_depth (const pa_ast *ast, int stmt);
 
 /* ast-print.c: AST as C with OpenMP pragmas.  */
 void pa_ast_print (const pa_ast *ast, FILE *out);

@@ -101,6 +101,8 @@ static const option_row option_table[] =
   { "associative", KIND_FLAG, "on", 0, 0, FIELD (associative),
     "Let the updates of a sum, or of another reduction that may be computed in "
     "any order, change places." },
+  { "sink", KIND_FLAG, "on", 0, 0, FIELD (sink),
+    "Sink statements into inner loops where that makes a nest tilable." },
   { "skew", KIND_FLAG, "on", 0, 0, FIELD (skew),
     "Skew loops where that makes a nest tilable." },
   { "tile", KIND_FLAG, "on", 0, 0, FIELD (tile),

@@ -50,8 +50,8 @@ typedef struct pa_options
   int associative;		/* Boolean: updates may change places.  */
   int imperfect;		/* Boolean: fuse outer loops as if loops with
 				   several nests inside could be tiled.  */
-  int skew, tile, register_tile, separate, unroll;	/* Booleans: stage
-							   on.  */
+  int sink, skew, tile, register_tile, separate, unroll;	/* Booleans:
+							   stage on.  */
   pa_int_list tile_size;	/* Iterations per tile; N may also be
 				   PA_TILE_SIZE_PAPER or _MODEL.  */
   pa_int_list unroll_factor;	/* Copies per unrolled point loop.  */

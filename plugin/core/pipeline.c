@@ -3,7 +3,7 @@
 
 	input: program P			scop, dependence
      2	fusion_and_permutation_with_DL		dl, schedule, ast-build
-     3	skewing_for_tilability			skew
+     3	skewing_for_tilability			sink, skew
      4	coarse_grain_parallelization		parallel
      5	tiling_for_locality			tile, doacross
      6	intra_tile_optimizations		register, separate, unroll
@@ -272,6 +272,15 @@ print_ast (const pa_scop *scop, const pa_result *result, FILE *out)
   pa_ast_print (result->ast, out);
 }
 
+/* Stage sink.  */
+static bool
+run_sink (pa_scop *scop, pa_result *result)
+{
+  (void) scop;
+  return pa_sink (result->ast, result->schedule, result->deps,
+		  &result->report);
+}
+
 /* Stage skew.  */
 static bool
 run_skew (pa_scop *scop, pa_result *result)
@@ -388,6 +397,7 @@ static const stage stages[] =
   { "dl", run_dl, print_dl, ALWAYS, false },
   { "schedule", run_schedule, print_schedule, ALWAYS, true },
   { "ast-build", run_ast_build, print_ast, ALWAYS, false },
+  { "sink", run_sink, print_ast, FIELD (sink), true },
   { "skew", run_skew, print_ast, FIELD (skew), true },
   { "parallel", run_parallel, print_ast, ALWAYS, true },
   { "tile", run_tile, print_ast, FIELD (tile), true },

@@ -37,12 +37,22 @@ void pa_report_add (pa_report *report, const char *format, ...)
    before?  */
 bool pa_report_is_parallel (const pa_report *report);
 
+bool pa_sink (pa_ast *ast, const pa_schedule *schedule, const pa_deps *deps,
+	      pa_report *report);
 bool pa_skew (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_parallel (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_tile (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_doacross (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_register (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report);
+
+/* cut.c: part of the stage separate.  Cut innermost loops of AST that are
+   independent but for one iteration.  */
+bool pa_cut (pa_ast *ast, const pa_deps *deps);
+
+/* split.c: part of the stage separate.  Cut loops of AST where conditions of
+   innermost bodies change.  */
+bool pa_split (pa_ast *ast, const pa_deps *deps);
 bool pa_unroll (pa_ast *ast, const pa_deps *deps, pa_report *report);
 
 /* validate.c: does AST run every instance of the scop's domains exactly once,

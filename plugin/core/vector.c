@@ -40,17 +40,15 @@ stmt_dates (const pa_ast *ast, int stmt)
   return isl_map_from_union_map (dates);
 }
 
-/* The dependence DEP between dates, { [t] -> [t'] }, with equal dates in the
-   first N_OUTER dimensions.  */
-static __isl_give isl_map *
-dep_dates (const pa_ast *ast, const pa_dep *dep, int n_outer)
+__isl_give isl_map *
+pa_vector_dates (const pa_ast *ast, const pa_dep *dep, int level)
 {
   isl_map *map = isl_map_copy (dep->map);
   int i;
 
   map = isl_map_apply_domain (map, stmt_dates (ast, dep->source));
   map = isl_map_apply_range (map, stmt_dates (ast, dep->sink));
-  for (i = 0; i < n_outer; i++)
+  for (i = 0; i < 2 * level - 1; i++)
     map = isl_map_equate (map, isl_dim_in, i, isl_dim_out, i);
   return map;
 }
@@ -80,8 +78,8 @@ static int
 n_common_rows (const pa_ast *ast, const pa_dep *dep, int level,
 	       __isl_keep isl_set *delta)
 {
-  int source = ast->scop->stmt[dep->source].original.depth;
-  int sink = ast->scop->stmt[dep->sink].original.depth;
+  int source = pa_ast_depth (ast, dep->source);
+  int sink = pa_ast_depth (ast, dep->sink);
   int last = source < sink ? source : sink;
   int n = 1;
 
@@ -170,7 +168,7 @@ add_vector (pa_vectors *vectors, const pa_ast *ast, const pa_dep *dep,
 	    int level)
 {
   pa_vector *vector = &vectors->vector[vectors->n];
-  isl_set *delta = isl_map_deltas (dep_dates (ast, dep, 2 * level - 1));
+  isl_set *delta = isl_map_deltas (pa_vector_dates (ast, dep, level));
   isl_bool empty;
 
   vector->is_free = pa_dep_is_free (ast->scop, dep);

@@ -49,6 +49,11 @@ pa_vectors *pa_vectors_compute (const pa_ast *ast, const pa_deps *deps,
 				pa_node *loop);
 void pa_vectors_free (pa_vectors *vectors);
 
+/* The dependence DEP between dates of AST, { [t] -> [t'] }, with equal dates in
+   the rows outside loop row LEVEL.  */
+__isl_give isl_map *pa_vector_dates (const pa_ast *ast, const pa_dep *dep,
+				     int level);
+
 /* The loops of the maximal perfect nest that starts at loop NODE, from outer
    to inner, in LOOP (at most MAX), as far as they are consecutive loop rows:
    component K of a vector of the first belongs to LOOP[K].  Returns their

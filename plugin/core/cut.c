@@ -1,0 +1,204 @@
+/* Index-set splitting at dependences: innermost loops that are independent but
+   for one iteration (paper, sec. IV-C).
+
+   In: the AST after tiling and its dependences.  Out: innermost loops cut
+   around the one iteration that all their dependences start from or lead to.
+
+     for (k = 0; k < n; k += 1)
+       for (i = 0; i < n; i += 1)
+	 for (j = 0; j < n; j += 1)
+	   path[i][j] = min (path[i][j], path[i][k] + path[k][j]);
+
+   The loop j carries an anti dependence from (k, i, j) to (k, i, k), j < k, and
+   a flow dependence from (k, i, k) to (k, i, j), k < j.  So
+
+     for (j = 0; j < k; j += 1)
+     for (j = max (0, k); j < min (n, k + 1); j += 1)
+     for (j = max (0, k + 1); j < n; j += 1)
+
+   carry none, and can be vectorized.  The iteration that is looked for is that
+   of the same number as one of a loop around.  The pieces follow each other in
+   the old order, so cutting is always right.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdlib.h>
+
+#include <isl/id.h>
+#include <isl/map.h>
+#include <isl/union_map.h>
+
+#include "pipeline.h"
+#include "vector.h"
+
+#define MAX_NEST 32
+
+/* The loops around a node, outermost first.  */
+typedef struct stack
+{
+  int n;
+  pa_node *loop[MAX_NEST];
+} stack;
+
+/* Is NODE no loop?  */
+static bool
+is_no_loop (pa_node *node, void *user)
+{
+  (void) user;
+  return node->kind != PA_NODE_FOR;
+}
+
+/* Is there a pair in DATES, carried by the loop of date row ROW, that lies
+   strictly on one side of the date of row OUTER: the one before it, or behind
+   it, if BEHIND?  */
+static bool
+has_pair_aside (__isl_keep isl_map *dates, int row, int outer, bool behind)
+{
+  isl_map *map = isl_map_order_lt (isl_map_copy (dates), isl_dim_in, row,
+				   isl_dim_out, row);
+  isl_bool empty;
+
+  if (behind)
+    map = isl_map_order_gt (map, isl_dim_in, row, isl_dim_in, outer);
+  else
+    map = isl_map_order_lt (map, isl_dim_out, row, isl_dim_out, outer);
+  empty = isl_map_is_empty (map);
+  isl_map_free (map);
+  return empty != isl_bool_true;
+}
+
+/* Does every dependence of VECTORS, those of LOOP in AST, have one end in the
+   iteration of LOOP whose number is that of the loop OUTER around it?  */
+static bool
+all_meet (const pa_ast *ast, const pa_vectors *vectors, const pa_node *loop,
+	  const pa_node *outer)
+{
+  bool meet = true;
+
+  for (int i = 0; meet && i < vectors->n; i++)
+    if (!pa_vector_is_zero (&vectors->vector[i], 0))
+      {
+	isl_map *dates = pa_vector_dates (ast, vectors->vector[i].dep,
+					  loop->level);
+
+	meet = (!has_pair_aside (dates, 2 * loop->level - 1,
+				 2 * outer->level - 1, false)
+		&& !has_pair_aside (dates, 2 * loop->level - 1,
+				    2 * outer->level - 1, true));
+	isl_map_free (dates);
+      }
+  return meet;
+}
+
+/* The piece of LOOP from FROM on (NULL: its beginning) and before TO (NULL: its
+   end); both are taken.  */
+static pa_node *
+make_piece (const pa_node *loop, __isl_take pa_expr *from,
+	    __isl_take pa_expr *to)
+{
+  pa_node *piece = pa_node_copy (loop);
+
+  if (!piece)
+    {
+      pa_expr_free (from);
+      pa_expr_free (to);
+      return NULL;
+    }
+  if (from)
+    piece->lower = pa_expr_binary (PA_EXPR_MAX, piece->lower, from);
+  if (to)
+    piece->upper = pa_expr_binary (PA_EXPR_MIN, piece->upper, to);
+  piece->independent = true;
+  piece->parallelism = PA_DOALL;
+  if (piece->lower && piece->upper)
+    return piece;
+  pa_node_free (piece);
+  return NULL;
+}
+
+/* Cut LOOP around the iteration with the number of the loop OUTER.  */
+static bool
+cut_loop (pa_node *loop, const pa_node *outer)
+{
+  pa_expr *at = pa_expr_iterator (isl_id_copy (outer->iterator));
+  pa_expr *behind = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (at),
+				    pa_expr_int (1));
+  pa_node *block = pa_node_block (), saved;
+  bool ok = (at && behind && block
+	     && pa_node_append (block, make_piece (loop, NULL,
+						   pa_expr_copy (at)))
+	     && pa_node_append (block, make_piece (loop, pa_expr_copy (at),
+						   pa_expr_copy (behind)))
+	     && pa_node_append (block, make_piece (loop, pa_expr_copy (behind),
+						   NULL)));
+
+  if (ok)
+    {
+      saved = *loop;
+      *loop = *block;
+      *block = saved;
+    }
+  pa_node_free (block);
+  pa_expr_free (at);
+  pa_expr_free (behind);
+  return ok;
+}
+
+/* Cut the innermost loop LOOP of AST, inside the loops of STACK, if that makes
+   its pieces independent.  */
+static bool
+cut_innermost (const pa_ast *ast, pa_node *loop, const stack *stack,
+	       const pa_deps *deps)
+{
+  pa_vectors *vectors = pa_vectors_compute (ast, deps, loop);
+  bool ok = vectors != NULL, done = !ok;
+
+  for (int i = stack->n - 1; ok && !done && i >= 0; i--)
+    if (stack->loop[i]->level > 0
+	&& all_meet (ast, vectors, loop, stack->loop[i]))
+      {
+	ok = cut_loop (loop, stack->loop[i]);
+	done = true;
+      }
+  pa_vectors_free (vectors);
+  return ok;
+}
+
+/* May LOOP be cut, and would it be of use?  */
+static bool
+is_candidate (const pa_node *loop)
+{
+  return (loop->level > 0 && !loop->independent && !loop->run_parallel
+	  && !loop->n_ordered && pa_expr_is_int (loop->step, 1)
+	  && pa_node_walk (loop->child[0], is_no_loop, NULL));
+}
+
+/* Cut the innermost loops in NODE of AST, inside the loops of STACK.  */
+static bool
+cut_node (const pa_ast *ast, pa_node *node, stack *stack, const pa_deps *deps)
+{
+  bool ok = true;
+  int n = stack->n;
+
+  if (node->kind == PA_NODE_FOR)
+    {
+      if (is_candidate (node))
+	return cut_innermost (ast, node, stack, deps);
+      if (n == MAX_NEST)
+	return true;
+      stack->loop[stack->n++] = node;
+    }
+  for (int i = 0; ok && i < node->n_child; i++)
+    ok = cut_node (ast, node->child[i], stack, deps);
+  stack->n = n;
+  return ok;
+}
+
+bool
+pa_cut (pa_ast *ast, const pa_deps *deps)
+{
+  stack stack = { 0, { NULL } };
+
+  return cut_node (ast, ast->root, &stack, deps);
+}

@@ -1,0 +1,480 @@
+/* Index-set splitting: innermost loops without conditions (paper, sec. IV-C).
+
+   In: the AST after the separation of full tiles.  Out: loops cut where a
+   condition inside changes, so that the pieces don't have it.  From
+
+     for (k = 0; k < j + 1; k += 1)
+       {
+	 if (k < j)
+	   S (i, j, k);
+	 if (k == j)
+	   T (i, j);
+       }
+
+   to
+
+     for (k = 0; k < j; k += 1)
+       S (i, j, k);
+     for (k = max (0, j); k < j + 1; k += 1)
+       T (i, j);
+
+   A comparison is resolved at the innermost loop whose iterator it uses, if it
+   does so with factor 1 or -1: it becomes true or false at a threshold that does
+   not depend on the loop.  The pieces follow each other in the old order, so
+   this is always right.  Each piece is the loop itself with bounds cut at the
+   threshold, and the conditions below that the bounds decide (as isl sees it,
+   knowing all loops around) are gone.  Pieces that never run are left out.
+
+   A piece that holds fewer statements than the loop did may be independent where
+   the loop was not: this is read from the dependence vectors again.
+
+   Only conditions of innermost bodies matter: vectorization needs them out of
+   the way.  A loop is left whole when it is run by threads or goes over tiles,
+   and the number of pieces is bounded.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdlib.h>
+
+#include <isl/id.h>
+#include <isl/space.h>
+
+#include "pipeline.h"
+#include "vector.h"
+
+/* Most pieces of one outermost loop.  */
+#define MAX_PIECE 12
+
+/* Splitting under way.  */
+typedef struct splitter
+{
+  const pa_ast *ast;
+  const pa_deps *deps;
+  int n_piece;			/* Cuts made in the present outermost loop.  */
+} splitter;
+
+/* A search for a comparison.  */
+typedef struct search
+{
+  isl_id *iterator;		/* To be resolved at this loop.  */
+  pa_expr *found;		/* Or NULL.  Owned.  */
+} search;
+
+/* Sets of iterations.  */
+
+/* Those of WHERE (taken) where CONDITION (taken) holds, or where it does not if
+   HOLDS is false; WHERE itself if that is not affine.  */
+static __isl_give isl_set *
+restrict_set (__isl_take isl_set *where, __isl_take pa_expr *condition,
+	      bool holds)
+{
+  isl_space *space = isl_set_get_space (where);
+  isl_set *set = pa_expr_to_set (condition, space);
+
+  isl_space_free (space);
+  pa_expr_free (condition);
+  if (!set)
+    return where;
+  return holds ? isl_set_intersect (where, set) : isl_set_subtract (where, set);
+}
+
+/* The iterations of LOOP inside WHERE.  */
+static __isl_give isl_set *
+enter_loop (__isl_keep isl_set *where, const pa_node *loop)
+{
+  isl_size n = isl_set_dim (where, isl_dim_set);
+  isl_set *set = isl_set_add_dims (isl_set_copy (where), isl_dim_set, 1);
+  pa_expr *iterator = pa_expr_iterator (isl_id_copy (loop->iterator));
+
+  if (n >= 0)
+    set = isl_set_set_dim_id (set, isl_dim_set, (unsigned) n,
+			      isl_id_copy (loop->iterator));
+  set = restrict_set (set, pa_expr_binary (PA_EXPR_GE, pa_expr_copy (iterator),
+					   pa_expr_copy (loop->lower)), true);
+  set = restrict_set (set, pa_expr_binary (PA_EXPR_LT, iterator,
+					   pa_expr_copy (loop->upper)), true);
+  return set;
+}
+
+/* Does CONDITION hold nowhere in WHERE (or everywhere, if EVERYWHERE)?  */
+static bool
+is_decided (__isl_keep isl_set *where, const pa_expr *condition,
+	    bool everywhere)
+{
+  isl_space *space = isl_set_get_space (where);
+  isl_set *set = pa_expr_to_set (condition, space);
+  bool decided = false;
+
+  isl_space_free (space);
+  if (set && everywhere)
+    decided = isl_set_is_subset (where, set) == isl_bool_true;
+  else if (set)
+    decided = isl_set_is_disjoint (where, set) == isl_bool_true;
+  isl_set_free (set);
+  return decided;
+}
+
+/* Conditions.  */
+
+/* CONDITION as it is in WHERE: without what is known there.  */
+static __isl_give pa_expr *
+simplify_condition (const pa_expr *condition, __isl_keep isl_set *where)
+{
+  pa_expr *result;
+
+  if (is_decided (where, condition, true))
+    return pa_expr_int (1);
+  if (is_decided (where, condition, false))
+    return pa_expr_int (0);
+  if (condition->op != PA_EXPR_AND)
+    return pa_expr_copy ((pa_expr *) condition);
+  result = simplify_condition (condition->arg[0], where);
+  for (int i = 1; i < condition->n_arg; i++)
+    result = pa_expr_binary (PA_EXPR_AND, result,
+			     simplify_condition (condition->arg[i], where));
+  return result;
+}
+
+/* Make NODE what its child I is; an empty block if there is none.  */
+static bool
+replace_by_child (pa_node *node, int i)
+{
+  pa_node *child = i < node->n_child ? node->child[i] : pa_node_block ();
+  pa_node saved;
+
+  if (!child)
+    return false;
+  if (i < node->n_child)
+    {
+      node->child[i] = node->child[node->n_child - 1];
+      node->n_child--;
+    }
+  saved = *node;
+  *node = *child;
+  *child = saved;
+  pa_node_free (child);
+  return true;
+}
+
+/* Remove empty blocks from the block NODE.  */
+static void
+remove_empty (pa_node *node)
+{
+  int n = 0;
+
+  for (int i = 0; i < node->n_child; i++)
+    if (node->child[i]->kind == PA_NODE_BLOCK && node->child[i]->n_child == 0)
+      pa_node_free (node->child[i]);
+    else
+      node->child[n++] = node->child[i];
+  node->n_child = n;
+}
+
+/* Simplify the conditions in NODE, which is reached in WHERE.  */
+static bool
+simplify (pa_node *node, __isl_keep isl_set *where)
+{
+  isl_set *inside;
+  bool ok = true;
+
+  if (node->kind == PA_NODE_IF)
+    {
+      pa_expr *condition = simplify_condition (node->condition, where);
+
+      if (!condition)
+	return false;
+      pa_expr_free (node->condition);
+      node->condition = condition;
+      if (condition->op == PA_EXPR_INT)
+	return (replace_by_child (node, condition->value ? 0 : 1)
+		&& simplify (node, where));
+    }
+  inside = node->kind == PA_NODE_FOR ? enter_loop (where, node)
+	   : isl_set_copy (where);
+  for (int i = 0; ok && i < node->n_child; i++)
+    ok = inside && simplify (node->child[i], inside);
+  if (node->kind == PA_NODE_BLOCK)
+    remove_empty (node);
+  isl_set_free (inside);
+  return ok;
+}
+
+/* Thresholds.  */
+
+/* A comparison's left side minus its right side, with iterator ID replaced by
+   VALUE.  */
+static __isl_give pa_expr *
+difference_at (const pa_expr *comparison, __isl_keep isl_id *id, int value)
+{
+  pa_expr *difference
+    = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (comparison->arg[0]),
+		      pa_expr_copy (comparison->arg[1]));
+  pa_expr *at = pa_expr_int (value);
+
+  difference = pa_expr_substitute (difference, id, at);
+  pa_expr_free (at);
+  return difference;
+}
+
+/* The factor of iterator ID in the comparison EXPR, if that is 1 or -1; else
+   0.  */
+static int
+factor_of (const pa_expr *expr, __isl_keep isl_id *id)
+{
+  pa_expr *step = pa_expr_binary (PA_EXPR_SUB, difference_at (expr, id, 1),
+				  difference_at (expr, id, 0));
+  int factor = 0;
+
+  if (step && step->op == PA_EXPR_INT
+      && (step->value == 1 || step->value == -1))
+    factor = (int) step->value;
+  pa_expr_free (step);
+  return factor;
+}
+
+/* The iteration of ID from which on the comparison EXPR is another, the FACTOR
+   of ID in which is 1 or -1.  With id + d OP 0 and id <= -d the next one
+   is at -d + 1, with id < -d at -d, with id >= -d at -d, and so on.  */
+static __isl_give pa_expr *
+threshold_of (const pa_expr *expr, __isl_keep isl_id *id, int factor)
+{
+  pa_expr *zero = difference_at (expr, id, 0);
+  bool after = factor > 0 ? (expr->op == PA_EXPR_LE || expr->op == PA_EXPR_GT)
+	       : (expr->op == PA_EXPR_LT || expr->op == PA_EXPR_GE);
+
+  if (factor > 0)
+    zero = pa_expr_binary (PA_EXPR_SUB, pa_expr_int (0), zero);
+  return pa_expr_binary (PA_EXPR_ADD, zero, pa_expr_int (after));
+}
+
+/* Stop at NODE if it is a loop whose iterator the expression USER uses.  */
+static bool
+stop_at_use (pa_node *node, void *user)
+{
+  return !(node->kind == PA_NODE_FOR
+	   && pa_expr_uses (user, node->iterator));
+}
+
+/* Find in CONDITION a comparison that is to be resolved at the loop of SEARCH,
+   whose body is BODY.  */
+static void
+search_condition (search *search, const pa_expr *condition, pa_node *body)
+{
+  if (condition->op == PA_EXPR_AND || condition->op == PA_EXPR_OR)
+    for (int i = 0; !search->found && i < condition->n_arg; i++)
+      search_condition (search, condition->arg[i], body);
+  else if (condition->op >= PA_EXPR_EQ && condition->op <= PA_EXPR_GE
+	   && pa_expr_uses (condition, search->iterator)
+	   && factor_of (condition, search->iterator)
+	   && pa_node_walk (body, stop_at_use, (void *) condition))
+    search->found = pa_expr_copy ((pa_expr *) condition);
+}
+
+/* Is there no loop in NODE?  */
+static bool
+is_no_loop (pa_node *node, void *user)
+{
+  (void) user;
+  return node->kind != PA_NODE_FOR;
+}
+
+/* Find in NODE, somewhere in BODY, a comparison of SEARCH.  What guards whole
+   loops does not count.  */
+static void
+search_node (search *search, pa_node *node, pa_node *body)
+{
+  if (node->kind == PA_NODE_IF && pa_node_walk (node, is_no_loop, NULL))
+    search_condition (search, node->condition, body);
+  for (int i = 0; !search->found && i < node->n_child; i++)
+    search_node (search, node->child[i], body);
+}
+
+/* Is there no loop in LOOP?  */
+static bool
+is_innermost (pa_node *loop)
+{
+  return pa_node_walk (loop->child[0], is_no_loop, NULL);
+}
+
+/* Find a comparison of SEARCH in the innermost loops of NODE, somewhere in
+   BODY.  */
+static void
+search_inner (search *search, pa_node *node, pa_node *body)
+{
+  if (node->kind == PA_NODE_FOR && is_innermost (node))
+    search_node (search, node->child[0], body);
+  for (int i = 0; !search->found && i < node->n_child; i++)
+    search_inner (search, node->child[i], body);
+}
+
+/* The iteration of LOOP, inside WHERE, at which it is to be cut first, or NULL:
+   none.  */
+static __isl_give pa_expr *
+find_cut (pa_node *loop, __isl_keep isl_set *where)
+{
+  search search = { loop->iterator, NULL };
+  isl_set *inside = enter_loop (where, loop);
+  pa_expr *cut = NULL, *is_before;
+
+  search_inner (&search, loop, loop->child[0]);
+  if (search.found)
+    cut = threshold_of (search.found, loop->iterator,
+			factor_of (search.found, loop->iterator));
+  is_before = pa_expr_binary (PA_EXPR_LT,
+			      pa_expr_iterator (isl_id_copy (loop->iterator)),
+			      pa_expr_copy (cut));
+  if (cut && search.found->op == PA_EXPR_EQ
+      && is_decided (inside, is_before, false))
+    cut = pa_expr_binary (PA_EXPR_ADD, cut, pa_expr_int (1));
+  pa_expr_free (is_before);
+  pa_expr_free (search.found);
+  isl_set_free (inside);
+  return cut;
+}
+
+/* Splitting.  */
+
+static bool split_node (splitter *s, pa_node *node, __isl_keep isl_set *where);
+
+/* The iterations of LOOP before CUT, or from it on if AFTER.  */
+static pa_node *
+make_piece (const pa_node *loop, const pa_expr *cut, bool after)
+{
+  pa_node *piece = pa_node_copy (loop);
+  pa_expr *edge = pa_expr_copy ((pa_expr *) cut);
+
+  if (!piece)
+    {
+      pa_expr_free (edge);
+      return NULL;
+    }
+  if (after)
+    piece->lower = pa_expr_binary (PA_EXPR_MAX, piece->lower, edge);
+  else
+    piece->upper = pa_expr_binary (PA_EXPR_MIN, piece->upper, edge);
+  return piece;
+}
+
+/* Note whether the innermost loop PIECE of S has independent iterations.  */
+static bool
+update_independence (const splitter *s, pa_node *piece)
+{
+  pa_vectors *vectors;
+
+  if (piece->independent || piece->level <= 0 || !is_innermost (piece))
+    return true;
+  vectors = pa_vectors_compute (s->ast, s->deps, piece);
+  if (!vectors)
+    return false;
+  piece->independent = pa_vectors_are_zero (vectors, 0);
+  if (piece->independent)
+    piece->parallelism = PA_DOALL;
+  pa_vectors_free (vectors);
+  return true;
+}
+
+/* Append the PIECE (taken), which is reached in WHERE, to BLOCK, split further
+   if need be.  */
+static bool
+append_piece (splitter *s, pa_node *block, pa_node *piece,
+	      __isl_keep isl_set *where)
+{
+  isl_set *inside = piece ? enter_loop (where, piece) : NULL;
+  bool empty = isl_set_is_empty (inside) == isl_bool_true;
+  bool ok = inside && (empty || simplify (piece->child[0], inside));
+
+  isl_set_free (inside);
+  if (!ok || empty
+      || (piece->child[0]->kind == PA_NODE_BLOCK
+	  && piece->child[0]->n_child == 0))
+    {
+      pa_node_free (piece);
+      return ok;
+    }
+  return (pa_node_append (block, piece) && update_independence (s, piece)
+	  && split_node (s, piece, where));
+}
+
+/* Cut LOOP, which is reached in WHERE, at CUT.  */
+static bool
+cut_loop (splitter *s, pa_node *loop, const pa_expr *cut,
+	  __isl_keep isl_set *where)
+{
+  pa_node *block = pa_node_block (), saved;
+  bool ok = block != NULL;
+
+  s->n_piece++;
+  ok = ok && append_piece (s, block, make_piece (loop, cut, false), where);
+  ok = ok && append_piece (s, block, make_piece (loop, cut, true), where);
+  if (ok)
+    {
+      saved = *loop;
+      *loop = *block;
+      *block = saved;
+    }
+  pa_node_free (block);
+  return ok;
+}
+
+/* Split LOOP, which is reached in WHERE.  */
+static bool
+split_loop (splitter *s, pa_node *loop, __isl_keep isl_set *where)
+{
+  bool may_cut = (loop->role != PA_ROLE_TILE && !loop->run_parallel
+		  && !loop->n_ordered && pa_expr_is_int (loop->step, 1)
+		  && s->n_piece < MAX_PIECE);
+  pa_expr *cut = may_cut ? find_cut (loop, where) : NULL;
+  isl_set *inside;
+  bool ok;
+
+  if (cut)
+    {
+      ok = cut_loop (s, loop, cut, where);
+      pa_expr_free (cut);
+      return ok;
+    }
+  inside = enter_loop (where, loop);
+  ok = inside && split_node (s, loop->child[0], inside);
+  isl_set_free (inside);
+  return ok;
+}
+
+/* Split the loops in NODE, which is reached in WHERE.  */
+static bool
+split_node (splitter *s, pa_node *node, __isl_keep isl_set *where)
+{
+  bool ok = true;
+
+  if (node->kind == PA_NODE_FOR)
+    return split_loop (s, node, where);
+  for (int i = 0; ok && i < node->n_child; i++)
+    {
+      isl_set *inside = isl_set_copy (where);
+
+      if (node->kind == PA_NODE_IF)
+	inside = restrict_set (inside, pa_expr_copy (node->condition), i == 0);
+      ok = inside && split_node (s, node->child[i], inside);
+      isl_set_free (inside);
+    }
+  return ok;
+}
+
+bool
+pa_split (pa_ast *ast, const pa_deps *deps)
+{
+  isl_set *context = pa_scop_assumed_context (ast->scop);
+  isl_set *where = isl_set_from_params (context);
+  splitter s = { ast, deps, 0 };
+  bool ok;
+
+  where = isl_set_align_params (where, pa_scop_param_space (ast->scop));
+  ok = where != NULL;
+  for (int i = 0; ok && i < ast->root->n_child; i++)
+    {
+      s.n_piece = 0;
+      ok = split_node (&s, ast->root->child[i], where);
+    }
+  isl_set_free (where);
+  return ok;
+}
