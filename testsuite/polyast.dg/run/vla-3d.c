@@ -8,7 +8,7 @@ static double a[30 * 30 * 30], c[30 * 30 * 30], expected[30 * 30 * 30];
 KERNEL static void
 kernel (int n, int m, int l, double (*x)[m][l + 1], double (*y)[m][l + 1])
 {
-  for (int i = 0; i < n; i++)	/* { dg-optimized "loop nest of depth 3 optimized: skewed" } */
+  for (int i = 0; i < n; i++)	/* { dg-optimized "loop nest of depth 3 optimized: permuted i,j,k" } */
     for (int k = 0; k < l; k++)
       for (int j = 1; j < m; j++)
 	x[i][j][k] = x[i][j - 1][k + 1] + y[i][j][k];
