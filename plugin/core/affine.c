@@ -268,6 +268,38 @@ group_fused (level *l, bool *fused)
     }
 }
 
+/* Is statement S of L, on its own, run by an innermost loop without carried
+   dependences?  ALONE has room for a set of statements.  */
+
+static bool
+is_vectorizable (level *l, int s, bool *alone)
+{
+  memset (alone, 0, (size_t) l->affine->scop->n_stmt * sizeof *alone);
+  alone[s] = true;
+  return pa_n_row_left (l->affine, s, l->number) == 1
+	 && pa_is_parallel (l->podg, alone, l->choice);
+}
+
+/* Would sharing the loop of L make the innermost loops of FUSED, none of which
+   carries a dependence, into one that does?  A nest that is perfect can be
+   tiled, but that is worth less than vectors.  (The paper's algorithm doesn't
+   ask.)  */
+
+static bool
+loses_vectors (level *l, const bool *fused)
+{
+  int n_stmt = l->affine->scop->n_stmt;
+  bool *alone = calloc ((size_t) n_stmt + 1, sizeof *alone);
+  bool loses = alone && !l->affine->scop->ctx->options->imperfect
+	       && !pa_is_parallel (l->podg, fused, l->choice);
+
+  for (int s = 0; loses && s < n_stmt; s++)
+    if (fused[s])
+      loses = is_vectorizable (l, s, alone);
+  free (alone);
+  return loses;
+}
+
 /* Algorithm 3 at L: permute FUSED, all in one loop, and go on inside.  The
    statements without rows left go before and behind.  */
 
@@ -280,7 +312,7 @@ fuse_perfectly (level *l, bool *fused)
   group_fused (l, fused);
   if (!pa_permute_level (l->affine, l->podg, fused, l->number,
 			 PA_PERMUTE_KEEP_INNERMOST, l->choice)
-      || !store_level (l))
+      || loses_vectors (l, fused) || !store_level (l))
     return false;
   inside = pa_podg_inside (l->podg, l->affine, fused, l->number);
   ok = inside && algorithm_3 (l->affine, inside, fused, l->number + 1);

@@ -45,6 +45,9 @@
 #define LARGE 2000
 #define LARGEST (1L << 24)
 #define TIE 1e-9
+/* Derivatives that differ by no more than this part are equal as far as the
+   model can tell.  */
+#define ORDER_TIE 0.04
 #define MAX_LOOP 16
 
 /* The subscripts of an access as linear functions of the iterators of its
@@ -749,7 +752,7 @@ pa_dl_order (const pa_dl *dl, int stmt, int *order)
 
       for (at = k; at > 0 && depth <= MAX_LOOP; at--)
 	{
-	  if (derivative[order[at - 1]] >= own - TIE * fabs (own))
+	  if (derivative[order[at - 1]] >= own - ORDER_TIE * fabs (own))
 	    break;
 	  order[at] = order[at - 1];
 	}

@@ -14,7 +14,8 @@
    none, and it is the next one in P, so j comes to the outside.
 
    The combinations of rows are tried in the order of how far they are from the
-   best one, counted in places of P, all statements together.  Rows that a
+   best one, counted in places of P, all statements together; among equals that is
+   taken which is best for the deepest statements.  Rows that a
    statement's dependences on itself forbid, and pairs of rows that no shift
    makes legal, are left out from the beginning.  After a fixed number of
    trials only the order of the source is left to try.
@@ -215,6 +216,32 @@ fill_all (search *search, int level, bool as_written)
   return true;
 }
 
+/* Depth of statement S of SEARCH.  */
+
+static int
+depth_of (const search *search, int s)
+{
+  return search->podg->scop->stmt[s].original.depth;
+}
+
+/* Make room for the candidates of statement S in SEARCH, behind those of
+   statements that are as deep.  Deeper ones come first: they run more often,
+   so that of two combinations equally far from the best one theirs counts.  */
+
+static bool
+add_candidates (search *search, int s)
+{
+  int at = search->n++;
+
+  for (; at > 0 && depth_of (search, search->of[at - 1].stmt)
+		   < depth_of (search, s); at--)
+    search->of[at] = search->of[at - 1];
+  search->of[at].stmt = s;
+  search->of[at].row = calloc ((size_t) depth_of (search, s) + 1,
+			       sizeof *search->of[at].row);
+  return search->of[at].row != NULL;
+}
+
 /* Make SEARCH one for the statements of IN.  */
 
 static bool
@@ -228,16 +255,9 @@ search_begin (search *search)
     return pa_fail (search->podg->scop->ctx, PA_REASON_MEMORY,
 		    "for a loop order");
   for (int s = 0; s < n_stmt; s++)
-    if (search->in[s])
-      {
-	candidates *c = &search->of[search->n++];
-	int depth = search->podg->scop->stmt[s].original.depth;
-	c->stmt = s;
-	c->row = calloc ((size_t) depth + 1, sizeof *c->row);
-	if (!c->row)
-	  return pa_fail (search->podg->scop->ctx, PA_REASON_MEMORY,
-			  "for a loop order");
-      }
+    if (search->in[s] && !add_candidates (search, s))
+      return pa_fail (search->podg->scop->ctx, PA_REASON_MEMORY,
+		      "for a loop order");
   return true;
 }
 
