@@ -29,9 +29,9 @@
    inside, on the dependences which that loop does not carry (Allen and
    Kennedy's scheme).
 
-   This stands in for the permutation by the DL model (paper, sec. III-B1 and
-   Algorithms 2 to 5), of which it is the simplest form: the partial derivative
-   of the lines touched with respect to one loop.
+   It is the simplest form of the permutation by the DL model (paper, sec.
+   III-B1), the partial derivative of the lines touched with respect to one
+   loop, without fusion and shifts; affine.c has Algorithms 2 to 5.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */

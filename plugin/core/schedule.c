@@ -408,7 +408,7 @@ schedule_identity (const pa_scop *scop, const pa_deps *deps)
   return deps ? pa_schedule_original (scop) : NULL;
 }
 
-/* All schedulers, the default first.  */
+/* All schedulers; option.c says which is the default.  */
 const pa_scheduler pa_schedulers[] =
 {
   { "stride", "permute loops so that the innermost one walks along memory",
