@@ -13,6 +13,10 @@
    runs some of them backwards, whatever its sign.  The loop over j carries
    none, and it is the next one in P, so j comes to the outside.
 
+   The sign is open in each combination (line 10 of the algorithm): a loop is
+   reversed before a combination further from the best one is tried, but only
+   if it can't run as in the source.
+
    The combinations of rows are tried in the order of how far they are from the
    best one, counted in places of P, all statements together; among equals that is
    taken which is best for the deepest statements.  Rows that a

@@ -411,8 +411,6 @@ schedule_identity (const pa_scop *scop, const pa_deps *deps)
 /* All schedulers; option.c says which is the default.  */
 const pa_scheduler pa_schedulers[] =
 {
-  { "stride", "permute loops so that the innermost one walks along memory",
-    pa_permute },
   { "dl", "permute, fuse and distribute loops by the distinct lines model",
     pa_affine_schedule },
   { "identity", "keep the order of the source", schedule_identity },

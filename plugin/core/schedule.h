@@ -90,10 +90,6 @@ bool pa_schedule_legal (const struct pa_scop *scop,
 			const struct pa_deps *deps,
 			const pa_schedule *schedule);
 
-/* permute.c: the scheduler "stride".  */
-pa_schedule *pa_permute (const struct pa_scop *scop,
-			 const struct pa_deps *deps);
-
 #ifdef __cplusplus
 }
 #endif
