@@ -395,19 +395,23 @@ divide_constant (pa_linear *bytes, HOST_WIDE_INT stride, bool inner_constant,
 
 /* Is what is left in BYTES for the next dimension, whose stride is a product of
    DEGREE parameters, negative, as far as its signs tell: no term with an
-   iterator is positive, and some is negative; or there is none and the
-   constant is negative?  */
+   iterator is positive, and some is negative; or there is none and of the
+   others, that of most parameters is negative?  */
 
 static bool
 looks_negative_p (const pa_linear *bytes, int degree)
 {
   pa_product term[PA_MAX_TERMS];
-  int n = pa_linear_terms (bytes, term), sign = 0, constant = 0;
+  int n = pa_linear_terms (bytes, term), sign = 0, constant = 0, largest = -1;
   for (int i = 0; i < n; i++)
     if ((term[i].depth >= 0 || term[i].atom) && term[i].degree >= degree)
       sign = term[i].coefficient > 0 || sign > 0 ? 1 : -1;
-    else if (term[i].depth < 0 && term[i].degree == degree)
-      constant = term[i].coefficient < 0 ? -1 : 1;
+    else if (term[i].depth < 0 && term[i].degree <= degree
+	     && term[i].degree > largest)
+      {
+	largest = term[i].degree;
+	constant = term[i].coefficient < 0 ? -1 : 1;
+      }
   return sign < 0 || (sign == 0 && constant < 0);
 }
 
