@@ -6,7 +6,8 @@
 #   make bench			the kernels' times; table, bench.csv, bench.html
 #   make check-gcc		GCC's own tests with the plugin and without
 #   make fuzz [MINUTES=10]	random programs with the plugin and without
-#   make doc			manual and manual pages, in $(BUILD)
+#   make doc			manual (info, HTML) and manual pages, in $(BUILD)
+#   make pdf			the manual for printing, in $(BUILD)
 #   make dist			polyast-VERSION.tar.gz, in $(BUILD)
 #   make install [DESTDIR= PREFIX=]	where -fplugin=polyast finds it
 #   make deps			install what building, testing, doc need
@@ -111,12 +112,28 @@ fuzz: all $(BUILD)/gen-program
 $(BUILD)/gen-program: testsuite/fuzz/gen-program.c $(BUILD)/compiler
 	$(COMPILE_C) -Wno-format-truncation -o $@ $<
 
-doc: $(BUILD)/polyast.info $(BUILD)/polyast.1 $(BUILD)/polyast-opt.1
+doc: $(BUILD)/polyast.info $(BUILD)/polyast.html $(BUILD)/polyast.1 \
+  $(BUILD)/polyast-opt.1
 
-$(BUILD)/polyast.info: doc/polyast.texi $(BUILD)/options.texi \
+pdf: $(BUILD)/polyast.pdf
+
+reasons = $(wildcard doc/examples/reasons/*.c)
+manual = doc/polyast.texi doc/tutorial.texi $(BUILD)/options.texi \
   $(BUILD)/reasons.texi
+INCLUDES = -I doc -I doc/examples/reasons -I $(BUILD)
+
+$(BUILD)/polyast.info: $(manual)
 	@.ci/need $(CC) makeinfo
-	$(MAKEINFO) -D 'VERSION $(VERSION)' -I $(BUILD) -o $@ $<
+	$(MAKEINFO) -D 'VERSION $(VERSION)' $(INCLUDES) -o $@ $<
+
+$(BUILD)/polyast.html: $(manual)
+	@.ci/need $(CC) makeinfo
+	$(MAKEINFO) --html --no-split -D 'VERSION $(VERSION)' $(INCLUDES) -o $@ $<
+
+$(BUILD)/polyast.pdf: $(manual)
+	@.ci/need $(CC) texi2dvi
+	texi2dvi --pdf --batch --build-dir=$(BUILD)/polyast.t2d \
+	  --command='@set VERSION $(VERSION)' $(INCLUDES) -o $@ $<
 
 # The manual's tables come from the tables in the code.
 $(BUILD)/options.texi: $(BUILD)/polyast.help
@@ -133,13 +150,11 @@ $(BUILD)/%.1: doc/%.1.in $(BUILD)/%.help doc/man.awk
 	awk -v version=$(VERSION) -v options=$(BUILD)/$*.help -f doc/man.awk $< \
 	  > $@
 
-$(BUILD)/reasons.texi: plugin/core/reason.def $(BUILD)/compiler
+$(BUILD)/reasons.texi: plugin/core/reason.def doc/reasons.awk $(reasons) \
+  $(BUILD)/compiler
 	@mkdir -p $(@D)
-	{ echo @table @code; \
-	  $(CC) -E -P -x c -D'PA_REASON(c,k,d,u)=@item k u' $< \
-	    | sed -e 's/^ *@item "\([^"]*\)" *"/@item \1\n/' -e 's/" *"//g' \
-	      -e 's/"$$//'; \
-	  echo @end table; } > $@
+	$(CC) -E -P -x c -D'PA_REASON(c,k,d,u,r)=KEYWORD k USER u CURE r' $< \
+	  | awk -v examples=doc/examples/reasons -f doc/reasons.awk > $@
 
 install: all
 	install -d $(DESTDIR)$(PLUGINDIR) $(DESTDIR)$(BINDIR)
@@ -177,5 +192,5 @@ clean:
 
 FORCE:
 
-.PHONY: all demo check bench check-gcc fuzz doc install uninstall dist deps \
+.PHONY: all demo check bench check-gcc fuzz doc pdf install uninstall dist deps \
   clean FORCE

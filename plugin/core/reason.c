@@ -3,7 +3,8 @@
    In: a code, e.g. PA_REASON_QUOTA.  Out: its keyword "quota", the text "isl
    operation quota exhausted" for a developer of polyast and, for its users,
    the end of the sentence "loop nest not optimized: the loop nest is too hard
-   within the operation limit (max-operations)".
+   within the operation limit (max-operations)" and the cure, "Raise
+   max-operations, or split the nest."
 
    The rows are in reason.def; nothing else lists the reasons.
 
@@ -20,11 +21,13 @@ typedef struct reason
   const char *keyword;
   const char *developer;
   const char *user;
+  const char *cure;
 } reason;
 
 static const reason reasons[] =
 {
-#define PA_REASON(code, keyword, developer, user) { keyword, developer, user },
+#define PA_REASON(code, keyword, developer, user, cure) \
+  { keyword, developer, user, cure },
 #include "reason.def"
 #undef PA_REASON
 };
@@ -61,4 +64,12 @@ const char *
 pa_reason_user_text (pa_reason_code code)
 {
   return reason_row (code)->user;
+}
+
+/* What a user can do about CODE.  */
+
+const char *
+pa_reason_cure (pa_reason_code code)
+{
+  return reason_row (code)->cure;
 }

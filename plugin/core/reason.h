@@ -2,7 +2,7 @@
 
    Every refusal and every bail-out has a code.  The table in reason.def
    gives each one a keyword (stable: tests, the manual and dumps use it), a
-   text for a developer of polyast and a text for its users.
+   text for a developer of polyast, and for its users a text and a cure.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -16,7 +16,8 @@ extern "C" {
 
 typedef enum pa_reason_code
 {
-#define PA_REASON(code, keyword, developer, user) PA_REASON_##code,
+#define PA_REASON(code, keyword, developer, user, cure) \
+  PA_REASON_##code,
 #include "reason.def"
 #undef PA_REASON
   PA_REASON_COUNT
@@ -30,6 +31,9 @@ const char *pa_reason_developer_text (pa_reason_code code);
 
 /* What a user wants to read about CODE; a phrase, without a full stop.  */
 const char *pa_reason_user_text (pa_reason_code code);
+
+/* What a user can do about CODE: full sentences, or "".  */
+const char *pa_reason_cure (pa_reason_code code);
 
 #ifdef __cplusplus
 }

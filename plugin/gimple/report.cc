@@ -85,6 +85,34 @@ write_name (pretty_printer *pp, tree name, int depth)
     write_plain (pp, name);
 }
 
+/* Is T, conversions aside, a loop counter or the like?  */
+
+static bool
+counter_p (tree t)
+{
+  if (TREE_CODE (t) != SSA_NAME)
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (t);
+  return is_a <gphi *> (def)
+	 || (gimple_assign_cast_p (def)
+	     && counter_p (gimple_assign_rhs1 (def)));
+}
+
+/* The subscript in the product OFFSET of a subscript and the size of an
+   element or, if only known at run time, of a row; NULL_TREE if OFFSET is none.  */
+
+static tree
+subscript_of_offset (gassign *offset)
+{
+  if (!offset || gimple_assign_rhs_code (offset) != MULT_EXPR)
+    return NULL_TREE;
+  tree a = gimple_assign_rhs1 (offset);
+  tree b = gimple_assign_rhs2 (offset);
+  if (TREE_CODE (b) == INTEGER_CST || counter_p (a))
+    return a;
+  return counter_p (b) ? b : NULL_TREE;
+}
+
 /* If T is P + INDEX * SIZE, write P[INDEX].  */
 
 static bool
@@ -99,12 +127,12 @@ write_element (pretty_printer *pp, tree t, int depth)
   gassign *offset
     = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT
 				   (gimple_assign_rhs2 (sum)));
-  if (!offset || gimple_assign_rhs_code (offset) != MULT_EXPR
-      || TREE_CODE (gimple_assign_rhs2 (offset)) != INTEGER_CST)
+  tree subscript = subscript_of_offset (offset);
+  if (!subscript)
     return false;
   write_source (pp, gimple_assign_rhs1 (sum), depth);
   pp_string (pp, "[");
-  write_source (pp, gimple_assign_rhs1 (offset), depth);
+  write_source (pp, subscript, depth);
   pp_string (pp, "]");
   return true;
 }
@@ -124,8 +152,14 @@ static void
 write_field (pretty_printer *pp, tree t, int depth)
 {
   tree object = TREE_OPERAND (t, 0);
-  bool arrow = plain_target_p (object);
-  write_source (pp, arrow ? TREE_OPERAND (object, 0) : object, depth);
+  bool arrow = false;
+  if (!plain_target_p (object))
+    write_source (pp, object, depth);
+  else if (!write_element (pp, TREE_OPERAND (object, 0), depth))
+    {
+      write_source (pp, TREE_OPERAND (object, 0), depth);
+      arrow = true;
+    }
   pp_string (pp, arrow ? "->" : ".");
   pp_string (pp, IDENTIFIER_POINTER (DECL_NAME (TREE_OPERAND (t, 1))));
 }

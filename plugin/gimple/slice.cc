@@ -128,7 +128,7 @@ pure_callee_p (gcall *call)
   if (gimple_call_builtin_p (call, BUILT_IN_NORMAL))
     return true;
   cgraph_node *node = cgraph_node::get (callee);
-  return (flags & ECF_NOTHROW) && !fndecl_built_in_p (callee)
+  return !stmt_could_throw_p (cfun, call) && !fndecl_built_in_p (callee)
 	 && DECL_EXTERNAL (callee) && (!node || !node->definition);
 }
 
