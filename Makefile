@@ -99,14 +99,19 @@ check-gcc: $(BUILD)/polyast.so
 	@CC='$(CC)' CXX='$(CXX)' FC='$(FC)' BUILD='$(abspath $(BUILD))' \
 	  testsuite/gcc/run
 
-# The last line but one tells about nests of loops, the last about programs of
+# The last lines tell about scops in the core, nests of loops, and programs of
 # csmith.
-fuzz: all $(BUILD)/gen-program
+fuzz: all $(BUILD)/gen-program $(BUILD)/gen-scop
 	@.ci/need $(CC) csmith
+	@BUILD='$(abspath $(BUILD))' testsuite/fuzz/scops.sh $(SEED) \
+	  $$(($(SEED) + 1000000)) $$(($(MINUTES) / 4 + 1))
 	@for kind in programs csmith; do \
 	  PLUGIN='$(abspath $(BUILD))/polyast.so' CC='$(CC)' \
 	    BUILD='$(abspath $(BUILD))' testsuite/fuzz/fuzz.sh $$kind $(SEED) \
 	    $$(($(SEED) + 1000000)) $$(($(MINUTES) / 2 + 1)) || exit 1; done
+
+$(BUILD)/gen-scop: testsuite/fuzz/gen-scop.c $(BUILD)/compiler
+	$(COMPILE_C) -Wno-format-truncation -o $@ $<
 
 # An expression that is too long is cut off; fuzz.sh skips the program.
 $(BUILD)/gen-program: testsuite/fuzz/gen-program.c $(BUILD)/compiler

@@ -1,6 +1,8 @@
 #!/bin/sh
 # reduce.sh programs|csmith SEED 'OPTIONS': the smallest program that a compiler
 # with OPTIONS gets wrong, in reduced.c, starting from that of fuzz.sh's SEED.
+# reduce.sh scops SEED: the smallest scop that polyast-opt gets wrong, in
+# reduced.scop, starting from that of scops.sh's SEED.
 #
 # Needs cvise (or creduce).  A candidate counts if it compiles without warnings
 # about undefined behaviour, runs cleanly under the sanitizers, and prints
@@ -13,6 +15,18 @@ tool=$(command -v cvise || command -v creduce) || {
   echo "reduce.sh: needs cvise or creduce" >&2
   exit 1
 }
+if test "$kind" = scops
+then
+  here=$(cd "$(dirname "$0")" && pwd)
+  "${GEN_SCOP:-${BUILD:-build}/gen-scop}" "$seed" > reduced.scop
+  cat > interesting.sh << END
+#!/bin/sh
+BUILD='$(cd "${BUILD:-build}" && pwd)' '$here/scops.sh' reduced.scop
+test \$? -eq 1
+END
+  chmod +x interesting.sh
+  exec "$tool" --not-c ./interesting.sh reduced.scop
+fi
 if test "$kind" = csmith
 then csmith --no-packed-struct --no-bitfields --seed "$seed" > whole.c
 else "${BUILD:-build}/gen-program" "$seed" > whole.c
