@@ -415,7 +415,8 @@ affine_begin (pa_affine *affine, const pa_scop *scop)
     }
   if (!ok)
     return pa_fail (scop->ctx, PA_REASON_MEMORY, "for a schedule");
-  return affine->dl && pa_fuse_begin (affine);
+  affine->access = pa_matrices_alloc (scop);
+  return affine->dl && affine->access;
 }
 
 /* Free what AFFINE owns.  */
@@ -435,7 +436,7 @@ affine_end (pa_affine *affine)
   free (affine->choice);
   free (affine->best);
   free (affine->beta);
-  pa_fuse_end (affine);
+  pa_matrices_free (affine->scop, affine->access);
   pa_dl_free (affine->dl);
 }
 
@@ -504,7 +505,7 @@ transform (pa_affine *affine, const pa_deps *deps)
 {
   int n = affine->scop->n_stmt;
   bool *in = calloc ((size_t) n + 1, sizeof *in);
-  pa_podg *podg = pa_podg_alloc (affine->scop, deps);
+  pa_podg *podg = pa_podg_alloc (affine->scop, deps, affine->access);
   bool ok = in && podg;
 
   for (int s = 0; in && s < n; s++)

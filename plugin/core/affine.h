@@ -1,5 +1,5 @@
 /* What the files of the scheduler "dl" share: the dependences that are not
-   satisfied yet (podg.c), retiming and reversal (retime.c), permutation
+   satisfied yet (podg.c), access functions and reuse (reuse.c), retiming and reversal (retime.c), permutation
    (permutation.c, Algorithm 4), fusion (fuse.c, Algorithm 5) and the recursion
    over the levels (affine.c, Algorithms 2 and 3).
 
@@ -52,12 +52,37 @@ typedef struct pa_edge
   pa_range *range;		/* For every pair of rows.  Owned.  */
 } pa_edge;
 
-/* Dependences not satisfied by the levels outside.  */
+/* Subscripts of one access as functions of the statement's original dates:
+   COEFFICIENT[d * N_ROW + r], and BASE[d * N_BASE], the constant, followed by
+   the coefficients of the parameters.  */
+typedef struct pa_matrix
+{
+  int array;
+  bool is_read;
+  int n_dim;			/* -1: not an affine function.  */
+  int n_row;
+  int n_base;
+  long *coefficient;		/* Owned.  */
+  long *base;			/* Owned.  */
+} pa_matrix;
+
+/* An input dependence: reads FROM of SOURCE and TO of SINK (borrowed).  */
+typedef struct pa_reuse
+{
+  int source, sink;
+  const pa_matrix *from, *to;
+} pa_reuse;
+
+/* Dependences not satisfied by the levels outside, and reuse in one iteration
+   of these.  */
 typedef struct pa_podg
 {
   const pa_scop *scop;
   int n;
   pa_edge *edge;
+  int n_reuse;
+  pa_reuse *reuse;		/* Those of two statements one after the
+				   other.  */
 } pa_podg;
 
 /* The scheduler at work.  */
@@ -65,7 +90,7 @@ typedef struct pa_affine
 {
   const pa_scop *scop;
   pa_dl *dl;
-  struct pa_matrix **access;	/* Access matrices, per statement.  */
+  pa_matrix **access;		/* ACCESS[S][I]: access I of S.  */
   pa_choice **choice;		/* CHOICE[S][LEVEL].  */
   int **best;			/* BEST[S]: its rows in the DL model's order,
 				   the outermost one first (P of the paper). */
@@ -75,8 +100,10 @@ typedef struct pa_affine
 /* podg.c.  IN tells, for every statement, whether it belongs to the set that
    is meant.  */
 
-/* All of DEPS (borrowed).  NULL on error.  */
-pa_podg *pa_podg_alloc (const pa_scop *scop, const pa_deps *deps);
+/* All of DEPS, and the reuse between the reads of ACCESS (both borrowed).  NULL
+   on error.  */
+pa_podg *pa_podg_alloc (const pa_scop *scop, const pa_deps *deps,
+			pa_matrix *const *access);
 void pa_podg_free (pa_podg *podg);
 
 /* Those of PODG inside the set IN, without what the choices of LEVEL
@@ -100,6 +127,32 @@ int pa_podg_components (const pa_podg *podg, const bool *in, const int *node,
 
 /* Does statement A precede B in the text?  */
 bool pa_stmt_precedes (const pa_scop *scop, int a, int b);
+
+/* reuse.c */
+
+/* The access functions of SCOP, ACCESS[S][I].  NULL on error.  */
+pa_matrix **pa_matrices_alloc (const pa_scop *scop);
+void pa_matrices_free (const pa_scop *scop, pa_matrix **access);
+
+/* Where A and B, in two statements, find one element: never at constant
+   distances; at *DISTANCE, "date of B minus date of A", in the rows X and Y of
+   the two; or in any iterations of these rows.  */
+typedef enum pa_meeting
+{
+  PA_MEET_NEVER, PA_MEET_THERE, PA_MEET_ANYWHERE
+} pa_meeting;
+
+pa_meeting pa_meet (const pa_matrix *a, const pa_matrix *b, int x, int y,
+		    long *distance);
+
+/* Is REUSE found in one iteration of the loop of SOURCE and SINK, the choices
+   of its ends?  */
+bool pa_reuse_inside (const pa_reuse *reuse, const pa_choice *source,
+		      const pa_choice *sink);
+
+/* The number with the smallest sum of differences from the N > 0 numbers in
+   DISTANCE, which are sorted; of several, the one nearest to 0.  */
+long pa_reuse_middle (long *distance, int n);
 
 /* retime.c */
 
@@ -136,10 +189,6 @@ bool pa_row_is_used (const pa_affine *affine, int s, int row, int level);
 int pa_n_row_left (const pa_affine *affine, int s, int level);
 
 /* fuse.c */
-
-/* Access matrices of AFFINE's scop, into AFFINE.  */
-bool pa_fuse_begin (pa_affine *affine);
-void pa_fuse_end (pa_affine *affine);
 
 /* Algorithm 5: put the components COMPONENT[S], N_COMPONENT of them, of IN
    into groups that share the loop of LEVEL, given the CHOICE of each statement

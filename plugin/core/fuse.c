@@ -31,7 +31,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <isl/aff.h>
 
 #include "affine.h"
 
@@ -40,16 +39,6 @@
 
 /* What was together in the source may cost by so much more.  */
 #define TOLERANCE 1.05
-
-/* Subscripts of one access as functions of the statement's original rows:
-   COEFFICIENT[d * n_row + r].  */
-typedef struct pa_matrix
-{
-  int array;
-  int n_dim;			/* -1: not an affine function.  */
-  int n_row;
-  long *coefficient;		/* Owned.  */
-} pa_matrix;
 
 /* Algorithm 5 at work.  */
 typedef struct fusion
@@ -69,101 +58,7 @@ typedef struct fusion
   pa_choice *trial;
 } fusion;
 
-/* Access functions.  */
-
-/* Make MATRIX that of the affine function MULTI of STMT.  */
-
-static bool
-read_multi_aff (pa_matrix *matrix, const pa_stmt *stmt,
-		__isl_keep isl_multi_aff *multi)
-{
-  int n_row = stmt->original.depth;
-
-  matrix->n_dim = isl_multi_aff_dim (multi, isl_dim_out);
-  matrix->n_row = n_row;
-  matrix->coefficient = calloc ((size_t) (matrix->n_dim * n_row) + 1,
-				sizeof *matrix->coefficient);
-  if (!matrix->coefficient)
-    return false;
-  for (int d = 0; d < matrix->n_dim; d++)
-    {
-      isl_aff *aff = isl_multi_aff_get_aff (multi, d);
-      for (int r = 0; r < n_row; r++)
-	{
-	  const pa_row *row = &stmt->original.row[r];
-	  isl_val *val = isl_aff_get_coefficient_val (aff, isl_dim_in,
-						      row->iterator);
-	  if (isl_val_is_int (val) != isl_bool_true
-	      || isl_aff_dim (aff, isl_dim_div) != 0)
-	    matrix->n_dim = -1;
-	  else
-	    matrix->coefficient[d * n_row + r]
-	      = isl_val_get_num_si (val) * row->sign;
-	  isl_val_free (val);
-	}
-      isl_aff_free (aff);
-      if (matrix->n_dim < 0)
-	break;
-    }
-  return true;
-}
-
-/* Make MATRIX that of ACCESS of STMT.  */
-
-static bool
-read_access (pa_matrix *matrix, const pa_stmt *stmt, const pa_access *access)
-{
-  isl_pw_multi_aff *pma;
-  bool ok = true;
-
-  matrix->array = access->array;
-  matrix->n_dim = -1;
-  if (isl_map_is_single_valued (access->map) != isl_bool_true)
-    return true;
-  pma = isl_pw_multi_aff_from_map (isl_map_copy (access->map));
-  if (isl_pw_multi_aff_isa_multi_aff (pma) == isl_bool_true)
-    {
-      isl_multi_aff *multi = isl_pw_multi_aff_as_multi_aff (pma);
-      ok = read_multi_aff (matrix, stmt, multi);
-      isl_multi_aff_free (multi);
-    }
-  else
-    isl_pw_multi_aff_free (pma);
-  return ok;
-}
-
-bool
-pa_fuse_begin (pa_affine *affine)
-{
-  const pa_scop *scop = affine->scop;
-  bool ok = true;
-
-  affine->access = calloc ((size_t) scop->n_stmt + 1, sizeof *affine->access);
-  for (int s = 0; ok && affine->access && s < scop->n_stmt; s++)
-    {
-      const pa_stmt *stmt = &scop->stmt[s];
-      affine->access[s] = calloc ((size_t) stmt->n_access + 1,
-				  sizeof **affine->access);
-      ok = affine->access[s] != NULL;
-      for (int i = 0; ok && i < stmt->n_access; i++)
-	ok = read_access (&affine->access[s][i], stmt, &stmt->access[i]);
-    }
-  return (ok && affine->access)
-	 || pa_fail (scop->ctx, PA_REASON_MEMORY, "for access functions");
-}
-
-void
-pa_fuse_end (pa_affine *affine)
-{
-  for (int s = 0; affine->access && s < affine->scop->n_stmt; s++)
-    {
-      for (int i = 0; affine->access[s] && i < affine->scop->stmt[s].n_access;
-	   i++)
-	free (affine->access[s][i].coefficient);
-      free (affine->access[s]);
-    }
-  free (affine->access);
-}
+/* Reuse.  */
 
 /* The choice of statement S at LEVEL of F, which may be the level at work.  */
 

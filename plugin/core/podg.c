@@ -40,21 +40,22 @@ n_range (const pa_scop *scop, const pa_dep *dep)
 	 * ((size_t) scop->stmt[dep->sink].original.depth + 1);
 }
 
-/* A graph of SCOP with room for N edges.  */
+/* A graph of SCOP with room for N edges and N_REUSE pairs of reads.  */
 
 static pa_podg *
-podg_alloc (const pa_scop *scop, int n)
+podg_alloc (const pa_scop *scop, int n, int n_reuse)
 {
   pa_podg *podg = calloc (1, sizeof *podg);
 
   if (podg)
-    podg->edge = calloc ((size_t) n + 1, sizeof *podg->edge);
-  if (podg && podg->edge)
     {
       podg->scop = scop;
-      return podg;
+      podg->edge = calloc ((size_t) n + 1, sizeof *podg->edge);
+      podg->reuse = calloc ((size_t) n_reuse + 1, sizeof *podg->reuse);
     }
-  free (podg);
+  if (podg && podg->edge && podg->reuse)
+    return podg;
+  pa_podg_free (podg);
   pa_fail (scop->ctx, PA_REASON_MEMORY, "for a dependence graph");
   return NULL;
 }
@@ -70,6 +71,7 @@ pa_podg_free (pa_podg *podg)
       free (podg->edge[i].range);
     }
   free (podg->edge);
+  free (podg->reuse);
   free (podg);
 }
 
@@ -95,16 +97,57 @@ add_edge (pa_podg *podg, const pa_dep *dep, __isl_take isl_map *map)
 	 || pa_fail (podg->scop->ctx, PA_REASON_MEMORY, "for dependences");
 }
 
-pa_podg *
-pa_podg_alloc (const pa_scop *scop, const pa_deps *deps)
+/* Number of reads of statements A and B, with ACCESS, that may find one element;
+   they are added to PODG unless it is NULL.  */
+
+static int
+add_reuse (pa_podg *podg, const pa_scop *scop, pa_matrix *const *access, int a,
+	   int b)
 {
-  pa_podg *podg = podg_alloc (scop, deps->n);
+  int n = 0;
+
+  for (int i = 0; i < scop->stmt[a].n_access; i++)
+    for (int j = 0; j < scop->stmt[b].n_access; j++)
+      {
+	const pa_matrix *x = &access[a][i], *y = &access[b][j];
+	if (!x->is_read || !y->is_read || x->array != y->array
+	    || x->n_dim <= 0 || x->n_dim != y->n_dim)
+	  continue;
+	if (podg)
+	  podg->reuse[podg->n_reuse++] = (pa_reuse) { a, b, x, y };
+	n++;
+      }
+  return n;
+}
+
+/* The same for all pairs of statements of SCOP.  */
+
+static int
+add_all_reuse (pa_podg *podg, const pa_scop *scop, pa_matrix *const *access)
+{
+  int n = 0;
+
+  for (int a = 0; a < scop->n_stmt; a++)
+    for (int b = a + 1; b < scop->n_stmt; b++)
+      n += add_reuse (podg, scop, access, a, b);
+  return n;
+}
+
+pa_podg *
+pa_podg_alloc (const pa_scop *scop, const pa_deps *deps,
+	       pa_matrix *const *access)
+{
+  pa_podg *podg = podg_alloc (scop, deps->n,
+			      add_all_reuse (NULL, scop, access));
   bool ok = podg != NULL;
 
   for (int i = 0; i < deps->n && ok; i++)
     ok = add_edge (podg, &deps->dep[i], isl_map_copy (deps->dep[i].map));
   if (ok)
-    return podg;
+    {
+      add_all_reuse (podg, scop, access);
+      return podg;
+    }
   pa_podg_free (podg);
   return NULL;
 }
@@ -162,7 +205,7 @@ pa_podg *
 pa_podg_inside (const pa_podg *podg, const pa_affine *affine, const bool *in,
 		int level)
 {
-  pa_podg *inside = podg_alloc (podg->scop, podg->n);
+  pa_podg *inside = podg_alloc (podg->scop, podg->n, podg->n_reuse);
   bool ok = inside != NULL;
 
   for (int i = 0; i < podg->n && ok; i++)
@@ -174,6 +217,14 @@ pa_podg_inside (const pa_podg *podg, const pa_affine *affine, const bool *in,
 		     equal_dates (podg->scop, edge,
 				  &affine->choice[edge->dep->source][level],
 				  &affine->choice[edge->dep->sink][level]));
+    }
+  for (int i = 0; i < podg->n_reuse && ok; i++)
+    {
+      const pa_reuse *reuse = &podg->reuse[i];
+      if (in[reuse->source] && in[reuse->sink]
+	  && pa_reuse_inside (reuse, &affine->choice[reuse->source][level],
+			      &affine->choice[reuse->sink][level]))
+	inside->reuse[inside->n_reuse++] = *reuse;
     }
   if (ok)
     return inside;

@@ -19,8 +19,10 @@
    the reuse distances are minimised: from the most valuable dependence to the
    least, "as close as legality allows" (c_R - c_S = min (y - x)) is added as a
    constraint wherever that leaves the system feasible.  Flow dependences come
-   first, and short distances before long ones.  What is free after that is not
-   shifted.  Since no distance is larger than it has to be, neither are the
+   first, and short distances before long ones.  Then come input dependences
+   (reuse.c): two statements that read the same elements are brought as close
+   together as what is decided already lets them.  What is free after that is
+   not shifted.  Since no distance is larger than it has to be, neither are the
    skewing factors that follow from it.
 
    A dependence without a constant lower bound is illegal: no constant shift
@@ -52,6 +54,14 @@ typedef struct link
   pa_range range;
   int number;			/* Position in the graph.  */
 } link;
+
+/* Statements A < B that read N elements in common, best at DISTANCE.  */
+typedef struct pa_pair
+{
+  int a, b;
+  int n;
+  long distance;
+} pa_pair;
 
 /* Make SYSTEM one of N statements without constraints.  */
 
@@ -115,6 +125,17 @@ compare_links (const void *a, const void *b)
   return x->number - y->number;
 }
 
+/* Order of pairs A and B by value.  */
+
+static int
+compare_pairs (const void *a, const void *b)
+{
+  const pa_pair *x = a, *y = b;
+
+  return x->n != y->n ? y->n - x->n : x->a != y->a ? x->a - y->a
+	 : x->b - y->b;
+}
+
 /* Fill LINKS with the edges of PODG inside IN under CHOICE, in order of value.
    Returns their number, or -1 if one of them can't be made legal.  */
 
@@ -172,6 +193,91 @@ add_closeness (pa_system *system, const link *links, int n)
 		  -links[i].range.min);
 }
 
+/* Bring C_U - C_V as near to DISTANCE as SYSTEM allows.  */
+
+static void
+system_approach (pa_system *system, int u, int v, long distance)
+{
+  long most = system->bound[u * system->n + v];
+  long least = system->bound[v * system->n + u];
+
+  if (most < PA_UNBOUNDED && distance > most)
+    distance = most;
+  else if (least < PA_UNBOUNDED && distance < -least)
+    distance = -least;
+  system_add (system, u, v, distance);
+  system_add (system, v, u, -distance);
+}
+
+/* Fill DISTANCE with the distances of what the statements of reuse AT of PODG,
+   with the choices of CHOICE, both read.  *END becomes the first reuse of the next
+   pair of statements.  Returns the number of distances.  */
+
+static int
+read_distances (const pa_podg *podg, int at, const pa_choice *choice,
+		long *distance, int *end)
+{
+  const pa_reuse *first = &podg->reuse[at];
+  const pa_choice *a = &choice[first->source], *b = &choice[first->sink];
+  int n = 0;
+
+  for (; at < podg->n_reuse && podg->reuse[at].source == first->source
+	 && podg->reuse[at].sink == first->sink; at++)
+    {
+      const pa_reuse *reuse = &podg->reuse[at];
+      long own = 0;
+      if (a->sign == b->sign
+	  && pa_meet (reuse->from, reuse->to, a->row, b->row, &own)
+	     == PA_MEET_THERE
+	  && labs (own) <= PA_LARGEST_DISTANCE)
+	distance[n++] = a->sign * own;
+    }
+  *end = at;
+  return n;
+}
+
+/* Fill PAIR with the pairs of statements of IN that read the same elements in
+   PODG under CHOICE, those that do so most often first; DISTANCE is room.
+   Returns their number.  */
+
+static int
+read_pairs (const pa_podg *podg, const bool *in, const pa_choice *choice,
+	    pa_pair *pair, long *distance)
+{
+  int n = 0;
+
+  for (int at = 0, end; at < podg->n_reuse; at = end)
+    {
+      const pa_reuse *reuse = &podg->reuse[at];
+      int found = read_distances (podg, at, choice, distance, &end);
+      if (found && in[reuse->source] && in[reuse->sink])
+	pair[n++] = (pa_pair) { reuse->source, reuse->sink, found,
+				pa_reuse_middle (distance, found) };
+    }
+  if (n)
+    qsort (pair, (size_t) n, sizeof *pair, compare_pairs);
+  return n;
+}
+
+/* Bring statements of IN that read the same elements in PODG together in
+   SYSTEM.  */
+
+static bool
+add_reuse (pa_system *system, const pa_podg *podg, const bool *in,
+	   const pa_choice *choice)
+{
+  pa_pair *pair = calloc ((size_t) podg->n_reuse + 1, sizeof *pair);
+  long *distance = calloc ((size_t) podg->n_reuse + 1, sizeof *distance);
+  bool ok = pair && distance;
+  int n = ok ? read_pairs (podg, in, choice, pair, distance) : 0;
+
+  for (int i = 0; i < n; i++)
+    system_approach (system, pair[i].a, pair[i].b, pair[i].distance);
+  free (pair);
+  free (distance);
+  return ok || pa_fail (podg->scop->ctx, PA_REASON_MEMORY, "for reuse");
+}
+
 /* A solution of SYSTEM for the statements of IN: each shift as near to 0 as
    those before it allow, then all of them moved up until none is
    negative.  */
@@ -218,22 +324,23 @@ is_legal_unshifted (const link *links, int n)
   return true;
 }
 
-/* pa_retime with the option "retime" on, for N_LINK LINKS of a scop of N
-   statements.  */
+/* pa_retime with the option "retime" on, for N_LINK LINKS of PODG.  */
 
 static bool
-solve_links (const link *links, int n_link, int n, const bool *in,
-	     pa_choice *choice)
+solve_links (const link *links, int n_link, const pa_podg *podg,
+	     const bool *in, pa_choice *choice)
 {
   pa_system system;
-  bool ok = system_begin (&system, n)
+  bool ok = system_begin (&system, podg->scop->n_stmt)
 	    && add_legality (&system, links, n_link);
 
   if (ok)
     {
       add_closeness (&system, links, n_link);
-      system_solve (&system, in, choice);
+      ok = add_reuse (&system, podg, in, choice);
     }
+  if (ok)
+    system_solve (&system, in, choice);
   free (system.bound);
   return ok;
 }
@@ -250,7 +357,7 @@ pa_retime (pa_podg *podg, const bool *in, pa_choice *choice)
     if (in[s])
       choice[s].shift = 0;
   if (ok && podg->scop->ctx->options->retime)
-    ok = solve_links (links, n_link, n, in, choice);
+    ok = solve_links (links, n_link, podg, in, choice);
   else if (ok)
     ok = is_legal_unshifted (links, n_link);
   if (!links)
