@@ -4,7 +4,12 @@
 #   make demo			doc/examples/matmul.c with and without the plugin
 #   make check			all tests; the last line is "N passed, N failed"
 #   make bench			the kernels' times; table, bench.csv, bench.html
+#   make bench-paper		Tables III and IV of the paper on this machine
+#   make bench-scaling		time against size of problem, and threads
 #   make check-gcc		GCC's own tests with the plugin and without
+#   make check-programs		real programs' own tests (needs deb-src)
+#   make check-sanitized		the core's tests with its sanitizers
+#   make coverage		which lines of the code the tests run
 #   make fuzz [MINUTES=10]	random programs with the plugin and without
 #   make doc			manual (info, HTML) and manual pages, in $(BUILD)
 #   make pdf			the manual for printing, in $(BUILD)
@@ -93,6 +98,10 @@ check: all
 bench: all
 	PLUGIN='$(abspath $(BUILD))/polyast.so' testsuite/bench/bench.sh \
 	  -o $(BUILD)/bench.csv -r $(BUILD)/bench.html $(BENCHFLAGS)
+
+# Tables III and IV of the paper; time against size.
+bench-paper bench-scaling: bench-%: all
+	PLUGIN='$(abspath $(BUILD))/polyast.so' testsuite/bench/$*.sh $(BENCHFLAGS)
 
 check-gcc: $(BUILD)/polyast.so
 	@.ci/need $(CC) gcc-source
@@ -197,5 +206,6 @@ clean:
 
 FORCE:
 
-.PHONY: all demo check bench check-gcc fuzz doc pdf install uninstall dist deps \
+.PHONY: all demo check bench bench-paper bench-scaling check-gcc \
+  check-programs check-sanitized coverage fuzz doc pdf install uninstall dist deps \
   clean FORCE

@@ -5,7 +5,7 @@
 # those of gcc -O2, to a relative error of 1e-9.
 #
 #   testsuite/bench/bench.sh [-n RUNS] [-v VARIANTS] [-o CSV] [-f FORM]
-#			     [-s small|large] [-m SECONDS] [-r REPORT]
+#			     [-s small|large|PERCENT] [-m SECONDS] [-r REPORT]
 #			     [KERNEL...]
 #
 # prints one line per kernel: for each variant the best time in seconds and,
@@ -14,8 +14,9 @@
 # The last lines have the geometric means.  The CSV (bench.csv) has also the
 # medians and the errors found.  RUNS is 5; in each run the kernel is
 # repeated until SECONDS (0.05) are spent, and the fastest counts.  REPORT gets
-# an HTML page with the same as charts (report.sh).  Measure on an idle machine.
-# Exit status 0 if every result was right.
+# an HTML page with the same as charts (report.sh).  Measure on an idle machine:
+# a kernel is marked with * if other processes had more than a twentieth of the
+# processors meanwhile.  Exit status 0 if every result was right.
 #
 # Environment: CC (gcc-12), CLANG (clang-19); FLAGS, common to all variants;
 # PLUGIN (build/polyast.so), PLUGIN_FLAGS, PARALLEL_FLAGS; TOLERANCE;
@@ -35,11 +36,20 @@ PARALLEL_FLAGS=${PARALLEL_FLAGS:--fplugin-arg-polyast-parallel}
 TOLERANCE=${TOLERANCE:-1e-9}
 TIME_LIMIT=${TIME_LIMIT:-600}
 
+# arguments WORD...: options of the plugin.
+arguments ()
+{
+  printf -- '-fplugin-arg-polyast-%s ' "$@"
+}
+
 # The variants: name, threads, directory of the sources, compiler and flags.
 # The first one chosen is the one to beat.  The library versions of kernels are
 # written with the BLAS; not all kernels have one.
 variant_table ()
 {
+  ast_off="tile=off skew=off sink=off unroll=off register-tile=off"
+  polyast="$CC $FLAGS -fplugin=$PLUGIN $PLUGIN_FLAGS"
+  parallel=$PARALLEL_FLAGS
   cat << END
 gcc 1 kernels $CC $FLAGS
 graphite 1 kernels $CC $FLAGS -floop-nest-optimize
@@ -49,16 +59,62 @@ polly1 1 kernels $CLANG $FLAGS -mllvm -polly
 polly2 2 kernels $CLANG $FLAGS -mllvm -polly -mllvm -polly-parallel
 blas1 1 library $CC $FLAGS -Wl,--no-as-needed -lopenblas
 blas2 2 library $CC $FLAGS -Wl,--no-as-needed -lopenblas
-polyast1 1 kernels $CC $FLAGS -fplugin=$PLUGIN $PLUGIN_FLAGS
-polyast2 2 kernels $CC $FLAGS -fplugin=$PLUGIN $PLUGIN_FLAGS $PARALLEL_FLAGS
+polyast1 1 kernels $polyast
+polyast2 2 kernels $polyast $parallel
+identity 1 kernels $polyast $(arguments force schedule=identity $ast_off)
+fuse2 2 kernels $polyast $parallel $(arguments force permute=off $ast_off)
+fuse+pm2 2 kernels $polyast $parallel $(arguments force $ast_off)
+tiling2 2 kernels $polyast $parallel $(arguments schedule=identity)
+wavefront2 2 kernels $polyast $parallel $(arguments wavefront)
+red-on2 2 kernels $polyast $parallel $(arguments reduction)
+red-off2 2 kernels $polyast $parallel $(arguments reduction=off)
 END
 }
 
 usage ()
 {
   echo "usage: $0 [-n RUNS] [-v VARIANTS] [-o CSV] [-f FORM]" \
-    "[-s small|large] [-m SECONDS] [-r REPORT] [KERNEL...]" >&2
+    "[-s small|large|PERCENT] [-m SECONDS] [-r REPORT] [KERNEL...]" >&2
   exit 2
+}
+
+# size_macro SIZE: what is defined for it, without SIZE_.
+size_macro ()
+{
+  case $1 in
+    *[0-9]*) echo "SCALE=$1" ;;
+    *) echo "$1" | tr a-z A-Z ;;
+  esac
+}
+
+# processor_times FILE: writes the seconds that all processors together were
+# busy, that they were there, and that the children of this shell, not of a
+# subshell, took.
+processor_times ()
+{
+  times > "$work/times"
+  awk -v hertz="$(getconf CLK_TCK)" '
+    FILENAME ~ /stat$/ && $1 == "cpu" {
+      busy = $2 + $3 + $4 + $7 + $8
+      all = busy + $5 + $6 + $9
+    }
+    FILENAME !~ /stat$/ && FNR == 2 {
+      for (i = 1; i <= 2; i++) {
+	split ($i, part, /[ms]/)
+	own += part[1] * 60 + part[2]
+      }
+    }
+    END { print busy / hertz, all / hertz, own }' /proc/stat "$work/times" > "$1"
+}
+
+# load_of_others: the part of the processors that other processes had between
+# processor_times before and after.
+load_of_others ()
+{
+  paste "$work/before" "$work/after" | awk '{
+    all = $5 - $2
+    others = ($4 - $1) - ($6 - $3)
+    printf "%.3f", (all > 0 && others > 0 ? others / all : 0) }'
 }
 
 # threads_of VARIANT; compiler_of VARIANT; sources_of VARIANT: from the table.
@@ -173,8 +229,8 @@ run_kernel ()
   rm -f "$work/reference.out"
 }
 
-# csv_lines KERNEL: one line per variant, in their order; operations and bytes
-# are those of a call.
+# csv_lines KERNEL LOAD: one line per variant, in their order; operations and
+# bytes are those of a call, LOAD that of others meanwhile.
 csv_lines ()
 {
   for variant in $variants; do
@@ -190,7 +246,7 @@ csv_lines ()
 	print kernel, variant, threads, state, time[1], median, error
       }'
   done | awk -F, -v OFS=, -v work="$(awk -v OFS=, '{ print $2, $3 }' \
-    "$work/work"),$(class_of "$1")" '
+    "$work/work"),$(class_of "$1"),$2" '
     NR == 1 { base = $5 }
     { speedup = base > 0 && $5 > 0 ? sprintf ("%.3f", base / $5) : "" }
     { print $0, speedup, work }'
@@ -200,7 +256,7 @@ csv_lines ()
 table_line ()
 {
   awk -F, -v kernel="$1" '
-    NR == 1 { printf "%-16s", kernel }
+    NR == 1 { printf "%-16s", (kernel ($12 > 0.05 ? "*" : "")) }
     { printf " %11s", $4 == "ok" ? sprintf ("%.4g", $5) : $4 }
     NR > 1 { printf " %7s", $8 == "" ? "-" : sprintf ("%.2fx", $8) }
     END { print "" }'
@@ -265,7 +321,7 @@ while getopts n:v:o:f:s:m:r: option; do
     v) variants=$OPTARG ;;
     o) csv=$OPTARG ;;
     f) form=$OPTARG ;;
-    s) size=$(echo "$OPTARG" | tr a-z A-Z) ;;
+    s) size=$(size_macro "$OPTARG") ;;
     m) seconds=$OPTARG ;;
     r) report=$OPTARG ;;
     *) usage ;;
@@ -279,15 +335,20 @@ trap 'exit 2' HUP INT TERM
 check_variants
 build_compare "$work/compare" || exit 2
 [ $# -gt 0 ] || set -- $(all_kernels)
-echo kernel,variant,threads,state,best,median,error,speedup,operations,bytes,class \
-  > "$csv" || exit 2
+echo kernel,variant,threads,state,best,median,error,speedup,operations,bytes,\
+class,load > "$csv" || exit 2
 
 table_head
 for kernel in "$@"; do
+  processor_times "$work/before"
   run_kernel "$kernel"
-  csv_lines "$kernel" | tee -a "$csv" | table_line "$kernel"
+  processor_times "$work/after"
+  csv_lines "$kernel" "$(load_of_others)" | tee -a "$csv" | table_line "$kernel"
 done
 table_foot
+awk -F, 'NR > 1 && $12 > 0.05 { busy[$1] }
+  END { for (k in busy) n++
+    if (n) print n, "kernels (*) measured while the machine was busy" }' "$csv"
 if [ -n "$report" ]; then
   "$HERE/report.sh" "$csv" > "$report" || exit 2
 fi

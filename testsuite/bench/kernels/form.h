@@ -19,8 +19,8 @@
      FORM_VLA      int ni, int nk, double A[ni][nk]	A[i][k]
      FORM_FLAT     int ni, int nk, double *A		A[i * nk + k]
 
-   with NI = 1000, NK = 1200 in the large set, and N and N + 1 with
-   -DSIZE_N=N.  Rows have at least one element in memory, also when their bound
+   with NI = 1000, NK = 1200 in the large set, N and N + 1 with -DSIZE_N=N, and
+   S % of the large set with -DSIZE_SCALE=S.  Rows have at least one element in memory, also when their bound
    is 0.
 
    Copyright (C) 2026 The polyast authors.
@@ -36,13 +36,16 @@
 /* A kernel stays a function of its own, under LTO too.  */
 #define KERNEL __attribute__ ((noinline))
 
-/* The extent of a dimension: SIZE_N + OFFSET but at least 0, SMALL or
-   LARGE.  */
+/* The extent of a dimension: SIZE_N + OFFSET but at least 0, SMALL, LARGE or a
+   part of it.  */
 #if defined SIZE_N
 # define EXTENT_VALUE(offset, small, large) \
    (SIZE_N + (offset) > 0 ? SIZE_N + (offset) : 0)
 #elif defined SIZE_SMALL
 # define EXTENT_VALUE(offset, small, large) (small)
+#elif defined SIZE_SCALE
+# define EXTENT_VALUE(offset, small, large) \
+   ((int) ((large) * (long) SIZE_SCALE / 100) + 1)
 #else
 # define EXTENT_VALUE(offset, small, large) (large)
 #endif
