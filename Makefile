@@ -133,7 +133,7 @@ pdf: $(BUILD)/polyast.pdf
 
 reasons = $(wildcard doc/examples/reasons/*.c)
 manual = doc/polyast.texi doc/tutorial.texi $(BUILD)/options.texi \
-  $(BUILD)/reasons.texi
+  $(BUILD)/reasons.texi $(BUILD)/stages.texi
 INCLUDES = -I doc -I doc/examples/reasons -I $(BUILD)
 
 $(BUILD)/polyast.info: $(manual)
@@ -169,6 +169,19 @@ $(BUILD)/reasons.texi: plugin/core/reason.def doc/reasons.awk $(reasons) \
 	@mkdir -p $(@D)
 	$(CC) -E -P -x c -D'PA_REASON(c,k,d,u,r)=KEYWORD k USER u CURE r' $< \
 	  | awk -v examples=doc/examples/reasons -f doc/reasons.awk > $@
+
+# What the manual says about the stages, in the order of the flow.
+stages = $(addprefix plugin/gimple/, detect.cc loop-form.cc domain.cc affine.cc \
+    access.cc body.cc scalar.cc accumulate.cc select.cc hoist.cc build.cc) \
+  $(addprefix plugin/core/, pipeline.c scop.c dependence.c dl.c footprint.c \
+    affine.c podg.c permutation.c retime.c fuse.c ast-build.c sink.c vector.c \
+    skew.c parallel.c reduction.c tile-size.c tile.c doacross.c register.c \
+    separate.c split.c cut.c unroll.c validate.c) \
+  $(addprefix plugin/gimple/, condition.cc generic.cc generic-vector.cc \
+    generic-parallel.cc generic-reduction.cc replace.cc)
+
+$(BUILD)/stages.texi: $(stages) doc/stages.awk
+	awk -f doc/stages.awk $(stages) > $@
 
 install: all
 	install -d $(DESTDIR)$(PLUGINDIR) $(DESTDIR)$(BINDIR)
