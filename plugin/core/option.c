@@ -75,7 +75,7 @@ static const option_row option_table[] =
     FIELD (parallel_threshold),
     "Run a loop by several threads only if its operations and memory accesses, "
     "estimated at run time, are at least so many." },
-  { "reduction", KIND_FLAG, "off", 0, 0, FIELD (reduction),
+  { "reduction", KIND_FLAG, "on", 0, 0, FIELD (reduction),
     "Run loops that only add up (or multiply, or find the least, and so on) by "
     "several threads, each with a copy of the result." },
   { "pipeline", KIND_FLAG, "on", 0, 0, FIELD (pipeline),

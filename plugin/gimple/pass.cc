@@ -114,15 +114,13 @@ pa_stop_timer (const char *)
     g_timer->pop_client_item ();
 }
 
-/* The options of a nest in which scalars may be expanded if EXPAND.  They are not
-   where threads may be started: such functions stay functions of their own,
-   whose analysis for inlining has been seen to fail with expanded scalars.  */
+/* The options of a nest in which scalars may be expanded if EXPAND.  */
 static const pa_options *
 pa_nest_options (bool expand)
 {
   static pa_options plain;
   plain = *pa_machine_options ();
-  if (expand && !plain.parallel)
+  if (expand)
     return pa_machine_options ();
   plain.expand = 0;
   return &plain;
