@@ -49,6 +49,7 @@ typedef struct printer
 				   printed; or NULL.  */
   bool macros;			/* Instances are macro calls: guard their
 				   arguments.  */
+  bool bodies;			/* Instances are statements' body texts.  */
 } printer;
 
 static void print_node (const printer *p, const pa_node *node, int indent);
@@ -78,12 +79,66 @@ is_primary (const pa_expr *expr)
     }
 }
 
+/* The number of STMT's iterator whose name is the text of LENGTH bytes at WORD;
+   -1 if it is none's.  */
+
+static int
+find_iterator (const pa_stmt *stmt, const char *word, size_t length)
+{
+  for (int i = 0; i < stmt->original.depth; i++)
+    {
+      const char *name = isl_set_get_dim_name (stmt->domain, isl_dim_set,
+					       (unsigned) i);
+      if (name && strlen (name) == length && strncmp (name, word, length) == 0)
+	return i;
+    }
+  return -1;
+}
+
+/* Print the body text of the instance NODE, with its subscripts in the place of
+   the iterators: "B[i - 1] = 0" for S (t - 1) and the body "B[i] = 0".  */
+
+static void
+print_body_text (const printer *p, const pa_node *node)
+{
+  const pa_stmt *stmt = &p->scop->stmt[node->stmt];
+  const char *at = stmt->body;
+  size_t length;
+
+  for (; *at; at += length)
+    {
+      bool word = isalpha ((unsigned char) *at) || *at == '_';
+      bool member = at > stmt->body && (at[-1] == '.' || at[-1] == '>');
+      for (length = 1; word && (isalnum ((unsigned char) at[length])
+				|| at[length] == '_');)
+	length++;
+      int i = word && !member ? find_iterator (stmt, at, length) : -1;
+      if (i < 0)
+	{
+	  fwrite (at, 1, length, p->out);
+	  continue;
+	}
+      bool whole = at > stmt->body && strchr ("[(,", at[-1])
+		   && at[length] && strchr ("]),", at[length]);
+      bool guard = !whole && !is_primary (node->index[i]);
+      fputs (guard ? "(" : "", p->out);
+      pa_expr_print (node->index[i], p->out);
+      fputs (guard ? ")" : "", p->out);
+    }
+  fputs (";\n", p->out);
+}
+
 /* Print the instance NODE.  */
 
 static void
 print_instance (const printer *p, const pa_node *node, int indent)
 {
   print_indent (p, indent);
+  if (p->bodies && p->scop->stmt[node->stmt].body)
+    {
+      print_body_text (p, node);
+      return;
+    }
   fprintf (p->out, "%s (", p->scop->stmt[node->stmt].name);
   for (int i = 0; i < node->n_index; i++)
     {
@@ -326,7 +381,18 @@ pa_ast_print (const pa_ast *ast, FILE *out)
 {
   if (!ast)
     return;
-  printer p = { ast->scop, out, NULL, false };
+  printer p = { ast->scop, out, NULL, false, false };
+  print_node (&p, ast->root, 0);
+}
+
+/* The same with the statements' body texts, to be read.  */
+
+void
+pa_ast_print_code (const pa_ast *ast, FILE *out)
+{
+  if (!ast)
+    return;
+  printer p = { ast->scop, out, NULL, false, true };
   print_node (&p, ast->root, 0);
 }
 
@@ -570,7 +636,7 @@ pa_ast_print_function (const pa_ast *ast, FILE *out)
 {
   if (!ast)
     return;
-  printer p = { ast->scop, out, NULL, true };
+  printer p = { ast->scop, out, NULL, true, false };
   fputs (macro_text, out);
   print_element_structures (&p);
   print_statement_macros (&p);

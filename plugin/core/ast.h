@@ -174,6 +174,9 @@ int pa_ast_depth (const pa_ast *ast, int stmt);
 /* ast-print.c: AST as C with OpenMP pragmas.  */
 void pa_ast_print (const pa_ast *ast, FILE *out);
 
+/* The same with the statements' body texts, if they have any.  */
+void pa_ast_print_code (const pa_ast *ast, FILE *out);
+
 /* A whole C function, arrays and parameters as arguments, statements from
    their body texts.  */
 void pa_ast_print_function (const pa_ast *ast, FILE *out);

@@ -445,13 +445,24 @@ pa_dl_extent (const pa_dl *dl, int stmt, int x)
   return dl->extent[stmt][x];
 }
 
+bool
+pa_dl_same_group (const pa_dl *dl, int stmt, int a, int b)
+{
+  const pa_access *access = dl->scop->stmt[stmt].access;
+  const form *x = &dl->form[stmt][a], *y = &dl->form[stmt][b];
+  size_t n_coef = (size_t) (x->n_dim * n_iterator (dl, stmt));
+
+  return (access[a].array == access[b].array
+	  && memcmp (x->coef, y->coef, n_coef * sizeof *x->coef) == 0
+	  && memcmp (x->base, y->base,
+		     (size_t) x->n_base * sizeof *x->base) == 0);
+}
+
 /* Lines and costs.  */
 
-/* Add access I of statement S of DL to FOOTPRINT, with the iterators as
-   pa_dl_add_stmt has them from MATRIX and SHIFT.  */
-static bool
-add_access (const pa_dl *dl, pa_footprint *footprint, int s, int i,
-	    const long *matrix, const long *shift)
+bool
+pa_dl_add_access (const pa_dl *dl, pa_footprint *footprint, int s, int i,
+		  const long *matrix, const long *shift)
 {
   const form *form = &dl->form[s][i];
   int array = dl->scop->stmt[s].access[i].array;
@@ -485,7 +496,7 @@ pa_dl_add_stmt (const pa_dl *dl, pa_footprint *footprint, int stmt,
 		const long *matrix, const long *shift)
 {
   for (int i = 0; i < dl->scop->stmt[stmt].n_access; i++)
-    if (!add_access (dl, footprint, stmt, i, matrix, shift))
+    if (!pa_dl_add_access (dl, footprint, stmt, i, matrix, shift))
       return pa_fail (dl->scop->ctx, PA_REASON_MEMORY, "for a footprint");
   return true;
 }
@@ -700,10 +711,8 @@ pa_dl_min_cost (const pa_dl *dl, const pa_dl_nest *nest, double *tile)
 
 /* Orders.  */
 
-/* The reference point for statement STMT of DL: as many iterations of every loop
-   as a line has elements of its arrays, the smallest ones.  */
-static double
-reference_tile (const pa_dl *dl, int stmt)
+double
+pa_dl_reference_tile (const pa_dl *dl, int stmt)
 {
   const pa_stmt *s = &dl->scop->stmt[stmt];
   int size = DEFAULT_LINE;
@@ -718,15 +727,13 @@ reference_tile (const pa_dl *dl, int stmt)
   return fmax ((double) dl->level[PA_DL_L1].line / size, 2);
 }
 
-/* Make DERIVATIVE the derivatives of the loops of statement STMT of DL alone,
-   at the reference point.  */
-static void
-stmt_derivatives (const pa_dl *dl, int stmt, double *derivative)
+void
+pa_dl_derivatives (const pa_dl *dl, int stmt, double *derivative)
 {
   int loop[MAX_LOOP], depth = n_iterator (dl, stmt);
   const int *loops = loop;
   pa_dl_nest nest = { depth, 1, &stmt, &loops };
-  double tile[MAX_LOOP], reference = reference_tile (dl, stmt);
+  double tile[MAX_LOOP], reference = pa_dl_reference_tile (dl, stmt);
 
   for (int x = 0; x < depth; x++)
     {
@@ -745,7 +752,7 @@ pa_dl_order (const pa_dl *dl, int stmt, int *order)
   double derivative[MAX_LOOP] = { 0 };
 
   if (depth <= MAX_LOOP)
-    stmt_derivatives (dl, stmt, derivative);
+    pa_dl_derivatives (dl, stmt, derivative);
   for (int k = 0; k < depth; k++)
     {
       double own = depth <= MAX_LOOP ? derivative[row[k].iterator] : 0;
@@ -772,7 +779,7 @@ print_stmt (const pa_dl *dl, int stmt, FILE *out)
 
   if (depth > MAX_LOOP)
     return;
-  stmt_derivatives (dl, stmt, derivative);
+  pa_dl_derivatives (dl, stmt, derivative);
   pa_dl_order (dl, stmt, order);
   fprintf (out, "%s: order (", s->name);
   for (int k = 0; k < depth; k++)

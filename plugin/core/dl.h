@@ -68,6 +68,14 @@ double pa_dl_extent (const pa_dl *dl, int stmt, int x);
 bool pa_dl_add_stmt (const pa_dl *dl, pa_footprint *footprint, int stmt,
 		     const long *matrix, const long *shift);
 
+/* The same for access number I of statement S.  */
+bool pa_dl_add_access (const pa_dl *dl, pa_footprint *footprint, int s, int i,
+		       const long *matrix, const long *shift);
+
+/* Are accesses A and B of statement STMT uniformly generated references of one
+   array: do they differ in nothing but constants?  */
+bool pa_dl_same_group (const pa_dl *dl, int stmt, int a, int b);
+
 /* mem_cost of a tile of TILE[0] x ... iterations that makes the references of
    FOOTPRINT, all levels together.  */
 double pa_dl_footprint_cost (const pa_dl *dl, const pa_footprint *footprint,
@@ -90,6 +98,14 @@ double pa_dl_derivative (const pa_dl *dl, const pa_dl_nest *nest,
    TILE (N_LOOP entries) unless it is NULL.  */
 double pa_dl_min_cost (const pa_dl *dl, const pa_dl_nest *nest,
 		       double *tile);
+
+/* The reference point for statement STMT: as many iterations of every loop as a
+   line has elements of its arrays, the smallest ones.  */
+double pa_dl_reference_tile (const pa_dl *dl, int stmt);
+
+/* Make DERIVATIVE the partial derivatives of mem_cost by the tile sizes of the
+   loops of statement STMT alone, at that point.  */
+void pa_dl_derivatives (const pa_dl *dl, int stmt, double *derivative);
 
 /* The best order of the loops of statement STMT (sec. III-B1): its iterators
    from the outermost to the innermost, by ascending profit of growing tiles at

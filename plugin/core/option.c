@@ -156,6 +156,10 @@ static const option_row option_table[] =
   { "save-scop", KIND_TEXT, "", 0, 0, FIELD (save_scop),
     "Write the model of every region to this directory, as a file that "
     "polyast-opt reads." },
+  { "report", KIND_TEXT, "", 0, 0, FIELD (report),
+    "Write what became of every loop nest to this file, an HTML page with the "
+    "transformed loops and drawings.  A directory: to a file in it that is "
+    "called after the source." },
   { "verify", KIND_FLAG, "off", 0, 0, FIELD (verify),
     "Validate the loops after every stage instead of only at the end." },
   { "max-operations", KIND_INT, "2000000", 0, INT_MAX,

@@ -66,6 +66,7 @@ typedef struct pa_options
   char only[PA_MAX_TEXT];	/* FUNCTION[:LINE], or "".  */
   int region_limit;		/* Most regions to rewrite.  */
   char save_scop[PA_MAX_TEXT];	/* Directory, or "".  */
+  char report[PA_MAX_TEXT];	/* File or directory, or "".  */
   int verify;			/* Boolean: validate after every stage.  */
   int expand;			/* Most bytes for expanded scalars.  */
   int max_operations;		/* isl operations per stage; 0: no limit.  */

@@ -11,6 +11,7 @@
 #include "dependence.h"
 #include "expr.h"
 #include "option.h"
+#include "page.h"
 #include "pipeline.h"
 #include "reduction.h"
 #include "reason.h"

@@ -141,4 +141,14 @@ pa_compat_neutral_hooks (struct lang_hooks_for_decls *hooks)
 #endif
 }
 
+/* Line LINE of the source FILE, *LENGTH bytes of it; NULL if it is not at
+   hand.  */
+static inline const char *
+pa_compat_source_line (const char *file, int line, size_t *length)
+{
+  char_span span = location_get_source_line (file, line);
+  *length = span ? span.length () : 0;
+  return span ? span.get_buffer () : NULL;
+}
+
 #endif

@@ -210,10 +210,10 @@ pa_work::~pa_work ()
     delete nests[i];
 }
 
-/* Report in WORK that NEST, at WHERE, is refused: once for a place or
+/* Report in WORK that NEST of LOOP, at WHERE, is refused: once for a place or
    statement and reason.  */
 static void
-pa_tell (pa_work *work, pa_nest *nest, location_t where)
+pa_tell (pa_work *work, pa_nest *nest, class loop *loop, location_t where)
 {
   location_t at = nest->region ? nest->region->refused_at : where;
   if (LOCATION_LOCUS (at) <= BUILTINS_LOCATION)
@@ -226,7 +226,7 @@ pa_tell (pa_work *work, pa_nest *nest, location_t where)
       return;
   pa_told told = { at, stmt, nest->ctx->reason };
   work->told.safe_push (told);
-  pa_report_refusal (nest->ctx, nest->region, where);
+  pa_report_refusal (nest->ctx, nest->region, loop, nest->scop, where);
 }
 
 /* CHAIN as one region, optimized, with scalars expanded if EXPAND.  A nest
@@ -295,7 +295,7 @@ pa_try_chain (pa_work *work, const vec<loop_p> &chain, bool outermost)
     where = nest->region->location;
   if (chain.length () == 1
       && (outermost || nest->ctx->reason != PA_REASON_SINGLE_LOOP))
-    pa_tell (work, nest, where);
+    pa_tell (work, nest, chain[0], where);
   else if (nest->ctx->dump)
     fprintf (nest->ctx->dump, "chain of %u nests not taken as one: %s\n",
 	     chain.length (), pa_reason_keyword (nest->ctx->reason));
@@ -413,7 +413,8 @@ pa_report_nests (vec<pa_nest *> *nests)
 {
   for (unsigned i = 0; i < nests->length (); i++)
     pa_report_success ((*nests)[i]->ctx, (*nests)[i]->region,
-		       (*nests)[i]->scop, (*nests)[i]->result);
+		       (*nests)[i]->scop, (*nests)[i]->result,
+		       (*nests)[i]->condition);
 }
 
 /* Compile the new functions of NESTS.  A nest whose function can't be compiled
@@ -534,7 +535,7 @@ pa_refuse_function (pa_reason_code reason)
   loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
   for (class loop *loop = loops_for_fn (cfun)->tree_root->inner; loop;
        loop = loop->next)
-    pa_report_refusal (ctx, NULL,
+    pa_report_refusal (ctx, NULL, loop, NULL,
 		       find_loop_location (loop).get_location_t ());
   loop_optimizer_finalize ();
   pa_context_free (ctx);

@@ -221,6 +221,8 @@ plugin_init (struct plugin_name_args *info, struct plugin_gcc_version *running)
   if (pa_plugin_options.help)
     pa_options_print_help (stdout, PA_ARGUMENT_PREFIX);
   pa_prepare_parallel (info);
+  if (pa_plugin_options.report[0])
+    register_callback (info->base_name, PLUGIN_FINISH, pa_page_finish, NULL);
   pa_register_pass (info->base_name);
   return 0;
 }

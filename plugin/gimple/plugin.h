@@ -33,6 +33,9 @@ extern bool pa_is_wanted_nest (location_t location);
    LOCATION, to the directory of the option "save-scop".  */
 extern void pa_save_scop (const struct pa_scop *scop, location_t location);
 
+/* page.cc: PLUGIN_FINISH: write the page of the option "report".  */
+extern void pa_page_finish (void *, void *);
+
 /* pass.cc: a new instance of the pass "polyast" for the compiler CONTEXT, to
    be run on functions in SSA form during expansion (all_optimizations).  */
 opt_pass *pa_make_pass (gcc::context *context);

@@ -336,10 +336,23 @@ bool pa_replace_finish (gcall *call, tree fndecl);
    function of its own.  */
 void pa_replace_outline (gcall *call, tree fndecl);
 
-/* report.cc: messages to -fopt-info and the dump.  */
-void pa_report_refusal (pa_context *ctx, pa_region *region,
-			location_t where);
-void pa_report_success (pa_context *ctx, pa_region *region,
-			const pa_scop *scop, const pa_result *result);
+/* report.cc: messages to -fopt-info, the dump and the page.  LOOP is the first
+   one of the nest; the model SCOP may be NULL.  */
+void pa_report_refusal (pa_context *ctx, pa_region *region, class loop *loop,
+			pa_scop *scop, location_t where);
+void pa_report_success (pa_context *ctx, pa_region *region, pa_scop *scop,
+			const pa_result *result, tree condition);
+
+/* page.cc: let the page of the unit, if there is to be one, tell that REGION,
+   modelled as SCOP, was optimized as RESULT and VERDICT say where CONDITION
+   holds.  */
+void pa_page_success (pa_region *region, pa_scop *scop,
+		      const pa_result *result, tree condition,
+		      const char *verdict);
+
+/* page.cc: the same of the refusal of LOOP, at WHERE, for the reason in CTX:
+   what is at fault, CULPRIT (or NULL), is AT there.  SCOP may be NULL.  */
+void pa_page_refusal (pa_context *ctx, class loop *loop, location_t where,
+		      location_t at, pa_scop *scop, const char *culprit);
 
 #endif

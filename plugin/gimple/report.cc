@@ -248,18 +248,22 @@ detail_is_expr_p (pa_context *ctx, pa_region *region)
   return ctx->detail[0] && (!region || region->refused_expr);
 }
 
-/* Tell that the nest of REGION (NULL: not even a region), at WHERE, stays as
-   it is, for the reason in CTX.  */
+/* Tell that the nest of REGION (NULL: not even a region), whose first loop is
+   LOOP, at WHERE, modelled as SCOP (or NULL), stays as it is, for the reason in
+   CTX.  */
 
 void
-pa_report_refusal (pa_context *ctx, pa_region *region, location_t where)
+pa_report_refusal (pa_context *ctx, pa_region *region, class loop *loop,
+		   pa_scop *scop, location_t where)
 {
   FILE *dump = ctx->dump ? ctx->dump : dump_file;
+  dump_user_location_t location = refusal_location (region, where);
   if (dump)
     dump_refusal (ctx, region, dump);
+  pa_page_refusal (ctx, loop, where, location.get_location_t (), scop,
+		   detail_is_expr_p (ctx, region) ? ctx->detail : NULL);
   if (!dump_enabled_p ())
     return;
-  dump_user_location_t location = refusal_location (region, where);
   const char *text = pa_reason_user_text (ctx->reason);
   if (detail_is_expr_p (ctx, region))
     dump_printf_loc (MSG_MISSED_OPTIMIZATION, location,
@@ -283,18 +287,22 @@ nest_depth (pa_region *region, int nest)
   return depth;
 }
 
-/* Tell that the nests of REGION, modelled as SCOP, were optimized as RESULT
-   says.  */
+/* Tell that the nests of REGION, modelled as SCOP, were optimized as RESULT says
+   where CONDITION holds.  */
 
 void
-pa_report_success (pa_context *ctx, pa_region *region, const pa_scop *scop,
-		   const pa_result *result)
+pa_report_success (pa_context *ctx, pa_region *region, pa_scop *scop,
+		   const pa_result *result, tree condition)
 {
   FILE *dump = ctx->dump ? ctx->dump : dump_file;
   if (dump)
     fprintf (dump, "optimized: depth %d, %d statements, %u alias tests: %s\n",
 	     nest_depth (region, -1), scop->n_stmt,
 	     region->alias_pairs.length (), result->report.text);
+  char *verdict = xasprintf ("loop nest of depth %d optimized: %s",
+			     nest_depth (region, -1), result->report.text);
+  pa_page_success (region, scop, result, condition, verdict);
+  free (verdict);
   if (!dump_enabled_p ())
     return;
   for (unsigned i = 0; i < region->loops.length (); i++)

@@ -210,6 +210,27 @@ compare (pa_scop *scop, const char *file)
   return equal ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
+/* Write the page about SCOP and RESULT (or NULL) that REQUEST asks for, with the
+   message VERDICT.  False after an error message.  */
+static bool
+write_report (pa_scop *scop, const pa_result *result, const request *request,
+	      const char *verdict)
+{
+  pa_page *page = pa_page_alloc (scop->name ? scop->name : request->file);
+  pa_story story = { .file = request->file, .line = 1, .column = 1,
+		     .function = scop->name, .verdict = verdict,
+		     .optimized = result != NULL,
+		     .reason = scop->ctx->reason };
+  bool ok;
+
+  pa_page_add (page, &story, scop, result);
+  ok = page && pa_page_write (page, request->options.report);
+  if (!ok)
+    perror (request->options.report);
+  pa_page_free (page);
+  return ok;
+}
+
 /* Optimize SCOP and print what REQUEST asks for.  Returns the exit status.  */
 static int
 optimize (pa_scop *scop, const request *request)
@@ -220,7 +241,10 @@ optimize (pa_scop *scop, const request *request)
   if (!result)
     {
       print_refusal (scop->ctx);
-      return EXIT_SUCCESS;
+      ok = !request->options.report[0]
+	   || write_report (scop, NULL, request,
+			    pa_reason_user_text (scop->ctx->reason));
+      return ok ? EXIT_SUCCESS : EXIT_FAILURE;
     }
   if (request->function)
     pa_ast_print_function (result->ast, stdout);
@@ -230,6 +254,8 @@ optimize (pa_scop *scop, const request *request)
   if (request->interpret)
     ok = pa_interpret (result->ast, result->deps, request->interpret,
 		       stdout);
+  if (request->options.report[0])
+    ok &= write_report (scop, result, request, result->report.text);
   pa_result_free (result);
   return ok ? EXIT_SUCCESS : EXIT_FAILURE;
 }
