@@ -13,6 +13,7 @@
 
 #include "option.h"
 #include "reason.h"
+#include "request.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -24,6 +25,7 @@ typedef struct pa_context
 {
   isl_ctx *isl;
   const pa_options *options;	/* Borrowed.  */
+  pa_request request;		/* What is asked for this region.  */
   FILE *dump;			/* Borrowed; NULL: no dump.  */
   pa_reason_code reason;	/* First failure, or PA_REASON_NONE.  */
   char detail[256];		/* What exactly, or "".  */

@@ -185,6 +185,17 @@ has_large_copies (const pa_ast *ast, const pa_node *loop)
   return false;
 }
 
+/* Are loops of AST to be run by threads as KIND?  They are unless another kind
+   is asked for.  */
+static bool
+is_wanted (const pa_ast *ast, pa_threads kind)
+{
+  const pa_request *request = &ast->scop->ctx->request;
+
+  return (!pa_request_has (request, PA_CLAUSE_PARALLEL)
+	  || request->parallel == (int) kind);
+}
+
 /* Choose the reduction LOOP of AST, with VECTORS and inside DEPTH others, to be
    run by threads.  Returns NULL, or why it isn't.  */
 static const char *
@@ -199,6 +210,7 @@ choose_reduction (pa_ast *ast, pa_node *loop, const pa_deps *deps,
     return "too small";
   problem = pa_reduction_privatize (ast, loop, vectors);
   if (!problem && has_large_copies (ast, loop)
+      && is_wanted (ast, PA_THREADS_DOALL)
       && has_coarse_doall (ast, deps, loop, depth))
     problem = "large copies";
   if (problem)
@@ -217,12 +229,14 @@ choose_loop (pa_ast *ast, pa_node *loop, const pa_deps *deps,
   const char *problem = NULL;
 
   if (loop->parallelism == PA_DOALL)
-    loop->run_parallel = is_coarse (loop, depth);
-  else if (loop->parallelism == PA_REDUCTION)
+    loop->run_parallel = (is_wanted (ast, PA_THREADS_DOALL)
+			  && is_coarse (loop, depth));
+  else if (loop->parallelism == PA_REDUCTION
+	   && is_wanted (ast, PA_THREADS_REDUCTION))
     problem = choose_reduction (ast, loop, deps, vectors, depth);
   else if (loop->parallelism == PA_REDUCTION_PIPELINE)
     problem = "needs copies and order at once";
-  if (!loop->run_parallel
+  if (!loop->run_parallel && is_wanted (ast, PA_THREADS_DOACROSS)
       && is_pipeline_for_threads (ast, loop, vectors, depth))
     loop->n_ordered = 2;
   return problem;

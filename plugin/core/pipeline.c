@@ -29,6 +29,9 @@
    An outcome that is not valid is never tried to be saved like that: it stops
    everything.
 
+   What the user asks for this nest (request.c) sets options for it.  Clauses
+   that the outcome can't follow are withdrawn, and everything runs again.
+
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
@@ -233,16 +236,27 @@ print_dl (const pa_scop *scop, const pa_result *result, FILE *out)
   pa_dl_free (dl);
 }
 
-/* Stage schedule: let the scheduler of the options order SCOP.  */
+/* The schedule that is asked for SCOP, or else that of the scheduler of the
+   options.  */
+static pa_schedule *
+find_schedule (pa_scop *scop, const pa_deps *deps)
+{
+  pa_schedule *schedule = pa_order (scop, deps);
+
+  if (schedule || !pa_ok (scop->ctx))
+    return schedule;
+  return pa_schedulers[scop->ctx->options->schedule].compute (scop, deps);
+}
+
+/* Stage schedule: order SCOP.  */
 static bool
 run_schedule (pa_scop *scop, pa_result *result)
 {
-  const pa_options *options = scop->ctx->options;
   pa_schedule *original = pa_schedule_original (scop);
 
   result->schedule
     = result->original_order ? pa_schedule_original (scop)
-      : pa_schedulers[options->schedule].compute (scop, result->deps);
+      : find_schedule (scop, result->deps);
   if (original && result->schedule)
     report_schedule (&result->report, scop, original, result->schedule);
   pa_schedule_free (original);
@@ -375,6 +389,7 @@ check_gain (pa_scop *scop, pa_result *result)
 static bool
 run_validate (pa_scop *scop, pa_result *result)
 {
+  pa_request_check (scop, result);
   return (check_gain (scop, result)
 	  && pa_validate (result->ast, result->deps));
 }
@@ -601,8 +616,9 @@ report_dropped (way *way, bool ok)
     }
 }
 
-pa_result *
-pa_optimize (pa_scop *scop)
+/* Run all stages on SCOP.  */
+static pa_result *
+run_stages (pa_scop *scop)
 {
   way way = { scop, scop ? calloc (1, sizeof *way.result) : NULL, { { 0 } },
 	      { false } };
@@ -625,4 +641,42 @@ pa_optimize (pa_scop *scop)
     return way.result;
   pa_result_free (way.result);
   return NULL;
+}
+
+/* Run all stages on SCOP with the options that its request asks for.  */
+static pa_result *
+run_requested (pa_scop *scop)
+{
+  pa_context *ctx = scop->ctx;
+  const pa_options *given = ctx->options;
+  pa_options options = *given;
+  pa_result *result;
+
+  pa_request_apply (&ctx->request, &options);
+  ctx->options = &options;
+  result = run_stages (scop);
+  ctx->options = given;
+  return result;
+}
+
+pa_result *
+pa_optimize (pa_scop *scop)
+{
+  pa_result *result;
+
+  if (!scop || !scop->ctx->request.given)
+    return run_stages (scop);
+  if (pa_request_is_off (&scop->ctx->request))
+    {
+      pa_fail (scop->ctx, PA_REASON_REQUESTED, "%s", "");
+      return NULL;
+    }
+  result = run_requested (scop);
+  while (pa_request_withdraw (&scop->ctx->request))
+    {
+      pa_result_free (result);
+      pa_context_forgive (scop->ctx);
+      result = run_requested (scop);
+    }
+  return result;
 }

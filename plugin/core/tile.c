@@ -134,7 +134,8 @@ plan_loop (band *band, int k, int size)
   const pa_node *loop = band->loop[k];
   char prefix[64];
 
-  if (!pa_expr_is_int (loop->step, 1) || runs_at_most (loop, size))
+  if (size == 0 || !pa_expr_is_int (loop->step, 1)
+      || runs_at_most (loop, size))
     return true;
   band->lower[k] = outset (band, k, pa_expr_copy (loop->lower), false);
   band->upper[k] = outset (band, k, pa_expr_copy (loop->upper), true);
@@ -287,11 +288,12 @@ stop_at_reuse (pa_node *node, void *user)
   return true;
 }
 
-/* Can it pay to tile BAND?  */
+/* Can it pay to tile BAND, or is it asked for?  */
 static bool
 can_pay (band *band)
 {
-  return (reuses_outside (band->vectors, band->n)
+  return (pa_request_has (&band->ast->scop->ctx->request, PA_CLAUSE_TILE)
+	  || reuses_outside (band->vectors, band->n)
 	  || !pa_node_walk (band->loop[0], stop_at_reuse, band));
 }
 

@@ -11,12 +11,14 @@
 
    the chains are 1, 2 and 3 alone: from the exit of 1 a straight way leads to 2,
    through blocks with nothing that a region can't hold, while a call stands
-   between 2 and 3.
+   between 2 and 3.  Loops of which the user asks different things (steer.cc) are
+   in different chains.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include "detect.h"
+#include "steer.h"
 
 /* Most nests in a chain and blocks between two of them.  */
 #define MAX_CHAIN 16
@@ -118,6 +120,15 @@ pa_next_nest (class loop *loop, vec<basic_block> *between)
   return NULL;
 }
 
+/* Does the user ask for the same things for loops A and B?  */
+
+static bool
+same_request_p (class loop *a, class loop *b)
+{
+  pa_request request;
+  return pa_steer_find (a, &request) == pa_steer_find (b, &request);
+}
+
 /* qsort: loops by number, which is program order.  */
 
 static int
@@ -149,7 +160,8 @@ pa_find_chains (class loop *parent, vec<vec<loop_p> *> *chains)
       vec<loop_p> *chain = NULL;
       for (class loop *loop = loops[i]; loop;)
 	{
-	  if (!chain || chain->length () == MAX_CHAIN)
+	  if (!chain || chain->length () == MAX_CHAIN
+	      || !same_request_p (chain->last (), loop))
 	    {
 	      chain = new vec<loop_p> ();
 	      chain->create (4);

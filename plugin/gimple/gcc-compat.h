@@ -108,6 +108,9 @@
 #include "toplev.h"
 #include "tree-vectorizer.h"
 
+/* What only the front ends of C and C++ have (see pragma.cc).  */
+#include "c-family/c-pragma.h"
+
 #if GCCPLUGIN_VERSION_MAJOR < 11
 #error "polyast needs the plugin headers of GCC 11 or later"
 #endif

@@ -36,6 +36,7 @@
 #include "region.h"
 #include "plugin.h"
 #include "compile.h"
+#include "steer.h"
 
 /* A nest on its way.  */
 struct pa_nest
@@ -199,6 +200,7 @@ struct pa_work
 {
   auto_vec<pa_nest *> nests;	/* Accepted.  Owned.  */
   auto_vec<pa_told> told;
+  pa_reason_code refused;	/* Why the last one was not.  */
 
   ~pa_work ();
 };
@@ -242,6 +244,7 @@ pa_attempt (const vec<loop_p> &chain, bool expand, location_t *where)
       delete nest;
       return NULL;
     }
+  pa_steer_find (chain[0], &nest->ctx->request);
   if (pa_model (nest, chain, where))
     nest->result = pa_optimize (nest->scop);
   return nest;
@@ -273,6 +276,18 @@ pa_choose (pa_nest *nest, const vec<loop_p> &chain, location_t *where)
   return pays ? nest : plain;
 }
 
+/* Warn of what the user asks for NEST, that of CHAIN, in vain, unless it is yet to
+   be tried in another way.  */
+static void
+pa_warn_unmet (const pa_nest *nest, const vec<loop_p> &chain)
+{
+  pa_request request;
+  pa_steer *steer = pa_steer_find (chain[0], &request);
+  if (steer && (nest->result || (chain.length () == 1
+				 && nest->ctx->reason == PA_REASON_NO_GAIN)))
+    pa_steer_warn (steer, &nest->ctx->request, nest->region->location);
+}
+
 /* Everything for CHAIN as one region, up to the new function; accepted into
    WORK if that succeeds.  Otherwise false; reported if the chain is a single
    nest, but a single loop only if OUTERMOST.  */
@@ -285,12 +300,14 @@ pa_try_chain (pa_work *work, const vec<loop_p> &chain, bool outermost)
     nest = pa_choose (nest, chain, &where);
   if (!nest)
     return false;
+  pa_warn_unmet (nest, chain);
   if ((nest->fndecl || (nest->result && pa_generate (nest)))
       && pa_allow (nest))
     {
       work->nests.safe_push (nest);
       return true;
     }
+  work->refused = nest->ctx->reason;
   if (nest->region && where == UNKNOWN_LOCATION)
     where = nest->region->location;
   if (chain.length () == 1
@@ -358,17 +375,62 @@ pa_divide_chain (pa_work *work, const vec<loop_p> &chain, bool outermost)
     }
 }
 
+/* Does the user want LOOP left alone?  */
+static bool
+pa_is_off (class loop *loop)
+{
+  pa_request request;
+  pa_steer_find (loop, &request);
+  return pa_request_is_off (&request);
+}
+
+/* Report in WORK that the user wants LOOP left alone.  */
+static void
+pa_tell_off (pa_work *work, class loop *loop)
+{
+  pa_nest nest = {};
+  nest.ctx = pa_new_context (false);
+  if (!nest.ctx)
+    return;
+  pa_fail (nest.ctx, PA_REASON_REQUESTED, "%s", "");
+  pa_tell (work, &nest, loop,
+	   find_loop_location (loop).get_location_t ());
+}
+
+/* Analyze the nests inside LOOP, which itself can't be taken as one.  Warn if
+   what the user asks for it is done for none of them.  */
+static void
+pa_analyze_inside (pa_work *work, class loop *loop)
+{
+  pa_reason_code reason = work->refused;
+  unsigned n = work->nests.length ();
+  pa_request request, outer;
+  pa_steer *steer = pa_steer_find (loop, &request);
+  pa_analyze_loops (work, loop);
+  if (steer && work->nests.length () == n && reason != PA_REASON_NO_GAIN
+      && pa_steer_find (loop_outer (loop), &outer) != steer)
+    pa_steer_warn_refused (steer, find_loop_location (loop).get_location_t (),
+			   reason);
+}
+
 /* Analyze CHAIN: as one region, or in parts, or what is inside of its single
    nest.  OUTERMOST: its loops are in no other loop.  */
 static void
 pa_analyze_chain (pa_work *work, const vec<loop_p> &chain, bool outermost)
 {
-  if (pa_try_chain (work, chain, outermost))
+  if (pa_is_off (chain[0]))
+    for (unsigned i = 0; i < chain.length (); i++)
+      {
+	if (!pa_is_off (loop_outer (chain[i])))
+	  pa_tell_off (work, chain[i]);
+	pa_analyze_loops (work, chain[i]);
+      }
+  else if (pa_try_chain (work, chain, outermost))
     return;
-  if (chain.length () > 1)
+  else if (chain.length () > 1)
     pa_divide_chain (work, chain, outermost);
   else
-    pa_analyze_loops (work, chain[0]);
+    pa_analyze_inside (work, chain[0]);
 }
 
 /* Analyze the nests directly inside PARENT.  */
@@ -560,7 +622,7 @@ pa_execute (void)
       pa_refuse_function (obstacle);
       return 0;
     }
-  pa_work work;
+  pa_work work = {};
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   scev_initialize ();
   calculate_dominance_info (CDI_POST_DOMINATORS);

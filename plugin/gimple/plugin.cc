@@ -30,6 +30,7 @@
 
 #include "region.h"
 #include "plugin.h"
+#include "steer.h"
 
 #define PA_EXPORT __attribute__ ((visibility ("default")))
 
@@ -224,5 +225,6 @@ plugin_init (struct plugin_name_args *info, struct plugin_gcc_version *running)
   if (pa_plugin_options.report[0])
     register_callback (info->base_name, PLUGIN_FINISH, pa_page_finish, NULL);
   pa_register_pass (info->base_name);
+  pa_register_pragma (info->base_name);
   return 0;
 }

@@ -32,6 +32,7 @@ typedef struct request
   const char *print;		/* Comma-separated stages, or NULL.  */
   const char *equal;		/* Another scop, or NULL.  */
   const char *interpret;	/* Parameter values, or NULL.  */
+  pa_request steer;		/* Clauses.  */
   bool function;		/* Print the C function.  */
 } request;
 
@@ -48,6 +49,8 @@ print_usage (FILE *out)
 	 "  --interpret[=PARAMETER=VALUE[,PARAMETER=VALUE...]]\n"
 	 "      Run the transformed loops instance by instance and check their"
 	 " order.\n"
+	 "  --request=CLAUSES\n"
+	 "      Follow these clauses, as #pragma polyast has them.\n"
 	 "  --equal=FILE2\n"
 	 "      Only tell whether the scops in both files mean the same.\n\n"
 	 "The options of the plugin:\n\n", out);
@@ -101,6 +104,19 @@ value_of (const char *argument, const char *name)
 	  ? argument + length + 1 : NULL);
 }
 
+/* Read the clauses in TEXT into REQUEST.  */
+static bool
+read_clauses (request *request, const char *text)
+{
+  char message[256];
+  size_t at;
+
+  if (pa_request_parse (&request->steer, text, &at, message, sizeof message))
+    return true;
+  fprintf (stderr, "polyast-opt: at '%s': %s\n", text + at, message);
+  return false;
+}
+
 /* Hand ARGUMENT, KEY[=VALUE], to the options table of REQUEST.  */
 static bool
 read_option (request *request, const char *argument)
@@ -136,6 +152,8 @@ read_argument (request *request, const char *argument)
     request->print = value;
   else if ((value = value_of (argument, "equal")))
     request->equal = value;
+  else if ((value = value_of (argument, "request")))
+    return read_clauses (request, value);
   else if ((value = value_of (argument, "interpret")))
     request->interpret = value;
   else if (strcmp (argument, "interpret") == 0)
@@ -231,6 +249,20 @@ write_report (pa_scop *scop, const pa_result *result, const request *request,
   return ok;
 }
 
+/* Tell which clauses of STEER have not been followed.  */
+static void
+print_unmet (const pa_request *steer)
+{
+  char text[PA_MAX_CLAUSE];
+
+  for (int i = 0; i < PA_N_CLAUSE; i++)
+    if (steer->unmet[i][0])
+      {
+	pa_request_print (steer, i, text, sizeof text);
+	printf ("%s ignored: %s\n", text, steer->unmet[i]);
+      }
+}
+
 /* Optimize SCOP and print what REQUEST asks for.  Returns the exit status.  */
 static int
 optimize (pa_scop *scop, const request *request)
@@ -238,6 +270,7 @@ optimize (pa_scop *scop, const request *request)
   pa_result *result = pa_optimize (scop);
   bool ok = true;
 
+  print_unmet (&scop->ctx->request);
   if (!result)
     {
       print_refusal (scop->ctx);
@@ -300,6 +333,7 @@ main (int argc, char **argv)
       return EXIT_FAILURE;
     }
   ctx->dump_only = request.print;
+  ctx->request = request.steer;
   status = serve (ctx, &request);
   pa_context_free (ctx);
   return status;
