@@ -52,6 +52,7 @@ typedef struct pa_options
 				   several nests inside could be tiled.  */
   int sink, skew, tile, register_tile, separate, unroll;	/* Booleans:
 							   stage on.  */
+  int jam;			/* Iterations per block; up to 1: stage off.  */
   pa_int_list tile_size;	/* Iterations per tile; N may also be
 				   PA_TILE_SIZE_PAPER or _MODEL.  */
   pa_int_list unroll_factor;	/* Copies per unrolled point loop.  */

@@ -6,7 +6,8 @@
      3	skewing_for_tilability			sink, skew
      4	coarse_grain_parallelization		parallel
      5	tiling_for_locality			tile, doacross
-     6	intra_tile_optimizations		register, separate, unroll
+     6	intra_tile_optimizations		register, separate, unroll,
+					jam
 	output: optimized program P		validate
 
    In: a scop.  Out: its dependences, the schedule, the AST and a report such
@@ -84,7 +85,7 @@ pa_report_is_parallel (const pa_report *report)
 
   return (strncmp (report->text, first, strlen (first)) == 0
 	  && !report->n_tiled && !report->n_register
-	  && !report->n_unrolled);
+	  && !report->n_unrolled && !report->n_jammed);
 }
 
 /* Are A and B in the same loops: equal depths and equal betas but for the
@@ -351,6 +352,14 @@ run_unroll (pa_scop *scop, pa_result *result)
   return pa_unroll (result->ast, result->deps, &result->report);
 }
 
+/* Stage jam.  */
+static bool
+run_jam (pa_scop *scop, pa_result *result)
+{
+  (void) scop;
+  return pa_jam (result->ast, result->deps, &result->report);
+}
+
 /* Are arrays of SCOP tested to be disjoint?  Later passes, the vectoriser
    first of all, gain from that even where the order stays as it was.  */
 static bool
@@ -375,7 +384,7 @@ check_gain (pa_scop *scop, pa_result *result)
   if (!original)
     return false;
   if (!same || report->n_skewed || report->n_tiled || report->n_register
-      || report->n_parallel)
+      || report->n_jammed || report->n_parallel)
     return true;
   if (tests_disjointness (scop))
     pa_report_add (report, "arrays tested for overlap");
@@ -420,6 +429,7 @@ static const stage stages[] =
   { "register", run_register, print_ast, FIELD (register_tile), true },
   { "separate", run_separate, print_ast, FIELD (separate), true },
   { "unroll", run_unroll, print_ast, FIELD (unroll), true },
+  { "jam", run_jam, print_ast, FIELD (jam), true },
   { "validate", run_validate, print_report, ALWAYS, false }
 };
 

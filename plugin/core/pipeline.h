@@ -22,6 +22,7 @@ typedef struct pa_report
   int n_permuted;		/* Statements whose loop order changed.  */
   int n_distributed;		/* Nests split.  */
   int n_skewed, n_tiled, n_register, n_separated, n_unrolled;	/* Nests.  */
+  int n_jammed;			/* Loops cut into blocks.  */
   int n_parallel;		/* Loops to be run by threads.  */
   char text[256];		/* "permuted, tiled 32x32x256, ..."  */
 } pa_report;
@@ -54,6 +55,7 @@ bool pa_cut (pa_ast *ast, const pa_deps *deps);
    innermost bodies change.  */
 bool pa_split (pa_ast *ast, const pa_deps *deps);
 bool pa_unroll (pa_ast *ast, const pa_deps *deps, pa_report *report);
+bool pa_jam (pa_ast *ast, const pa_deps *deps, pa_report *report);
 
 /* validate.c: does AST run every instance of the scop's domains exactly once,
    every dependence forward, and no dependence between iterations of a loop

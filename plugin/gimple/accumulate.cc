@@ -269,7 +269,7 @@ find_home (const life *l, vec<settled> *list, bool *found)
 }
 
 /* Most scalars that are expanded.  */
-#define MAX_EXPANDED 8
+#define MAX_EXPANDED 24
 
 /* Number of expanded scalars of REGION.  */
 
@@ -295,7 +295,8 @@ expansion_depth (const life *l)
 }
 
 /* Is the number of values that iterator DEPTH takes in the domain of L's first
-   statement known, and are they too many for elements of SIZE bytes?  */
+   statement known, and are they too many for elements of SIZE bytes even if
+   only half as many scalars as may be are expanded?  */
 
 static bool
 too_long_p (const life *l, int depth, HOST_WIDE_INT size)
@@ -311,7 +312,7 @@ too_long_p (const life *l, int depth, HOST_WIDE_INT size)
 				 isl_set_min_val (domain, iterator));
   bool too_long = known && isl_val_is_int (length) == isl_bool_true
 		  && isl_val_cmp_si (length, l->scop->ctx->options->expand
-					     / MAX_EXPANDED / size - 2) > 0;
+					     * 2 / MAX_EXPANDED / size - 2) > 0;
   isl_val_free (length);
   isl_aff_free (iterator);
   isl_set_free (domain);

@@ -259,7 +259,7 @@ pa_expansion_pays (const pa_nest *nest, const pa_nest *plain)
     return nest->result != NULL;
   const pa_report *a = &nest->result->report, *b = &plain->result->report;
   return a->n_parallel > b->n_parallel || a->n_tiled > b->n_tiled
-	 || a->n_permuted > b->n_permuted;
+	 || a->n_permuted > b->n_permuted || a->n_jammed > b->n_jammed;
 }
 
 /* Generate the function that replaces the nest of CHAIN, NEST, whose scalars are

@@ -1,0 +1,374 @@
+/* Jamming of recurrences: iterations of an independent loop, interleaved
+   (paper, sec. IV-C).
+
+   In: the AST after separation.  Out: independent loops around recurrences,
+   cut into blocks of iterations that run side by side, so that the processor
+   has something to do while it waits for a value of the recurrence, and that
+   what is loaded in columns is loaded by whole lines.  From
+
+     for (i = 0; i < n; i += 1)
+       {
+	 R (i);				y[i][0] = x[i][0]
+	 for (j = 1; j < m; j += 1)
+	   S (i, j);			y[i][j] = a * y[i][j-1] + x[i][j]
+       }
+
+   to, with 4 iterations in a block,
+
+     for (ib = 0; ib < n; ib += 4)
+       if (ib + 4 <= n)
+	 {
+	   for (i = ib; i < ib + 4; i += 1)		unroll
+	     R (i);
+	   for (j = 1; j < m; j += 1)
+	     for (i = ib; i < ib + 4; i += 1)		unroll
+	       S (i, j);
+	 }
+       else
+	 for (i = ib; i < n; i += 1)
+	   {
+	     R (i);
+	     for (j = 1; j < m; j += 1)
+	       S (i, j);
+	   }
+
+   A recurrence is an innermost loop that carries a dependence other than one
+   among the updates of a reduction that may change places: those the
+   vectorizer knows how to interleave.  A loop in a block that is independent,
+   or whose bounds depend on the loop that is cut, is run once per iteration of
+   the block, as before.
+
+   It is right because the iterations of the loop that is cut are independent:
+   their instances may run in any order.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "pipeline.h"
+#include "vector.h"
+
+/* Most instances in a block.  */
+#define MAX_INSTANCES 96
+
+/* What is to be jammed, and how.  */
+typedef struct jammer
+{
+  pa_ast *ast;
+  const pa_deps *deps;
+  pa_report *report;
+  pa_node *loop;		/* That is cut.  */
+  isl_id *block;		/* Iterator of the blocks.  Owned.  */
+  int size;			/* Iterations per block.  */
+} jammer;
+
+/* Is NODE no loop?  */
+static bool
+is_no_loop (pa_node *node, void *user)
+{
+  (void) user;
+  return node->kind != PA_NODE_FOR;
+}
+
+/* Count in USER, an int, NODE if it is an instance.  */
+static bool
+count_instance (pa_node *node, void *user)
+{
+  *(int *) user += node->kind == PA_NODE_INSTANCE;
+  return true;
+}
+
+/* Does LOOP of J carry a dependence whose ends must keep their order?  On error,
+   no.  */
+static bool
+carries_order (const jammer *j, pa_node *loop)
+{
+  pa_vectors *vectors = pa_vectors_compute (j->ast, j->deps, loop);
+  bool carries = false;
+
+  for (int i = 0; vectors && !carries && i < vectors->n; i++)
+    carries = (!vectors->vector[i].is_free
+	       && !pa_vector_is_zero (&vectors->vector[i], 0));
+  pa_vectors_free (vectors);
+  return carries;
+}
+
+/* Is NODE of J a recurrence?  */
+static bool
+is_recurrence (const jammer *j, pa_node *node)
+{
+  return node->kind == PA_NODE_FOR && !node->independent && node->level > 0
+	 && !node->hold && pa_node_walk (node->child[0], is_no_loop, NULL)
+	 && carries_order (j, node);
+}
+
+/* Does the head of NODE depend on the iterator of the loop that J cuts?  */
+static bool
+head_varies (const jammer *j, const pa_node *node)
+{
+  isl_id *iterator = j->loop->iterator;
+
+  if (node->kind == PA_NODE_IF)
+    return pa_expr_uses (node->condition, iterator);
+  return node->kind == PA_NODE_FOR
+	 && (pa_expr_uses (node->lower, iterator)
+	     || pa_expr_uses (node->upper, iterator));
+}
+
+/* Can the iterations of J's loop be interleaved inside NODE, a part of its
+   body?  */
+static bool
+can_enter (const jammer *j, const pa_node *node)
+{
+  switch (node->kind)
+    {
+    case PA_NODE_BLOCK:
+      return true;
+    case PA_NODE_IF:
+      return !head_varies (j, node);
+    case PA_NODE_FOR:
+      return (!node->independent && !node->run_parallel && !node->hold
+	      && node->role != PA_ROLE_UNROLL && node->role != PA_ROLE_VECTOR
+	      && !head_varies (j, node));
+    case PA_NODE_INSTANCE:
+      return false;
+    }
+  return false;
+}
+
+/* Is there a recurrence in NODE, a part of the body of J's loop, that its
+   iterations can be interleaved in?  */
+static bool
+has_recurrence (const jammer *j, pa_node *node)
+{
+  if (!can_enter (j, node))
+    return false;
+  if (is_recurrence (j, node))
+    return true;
+  for (int i = 0; i < node->n_child; i++)
+    if (has_recurrence (j, node->child[i]))
+      return true;
+  return false;
+}
+
+/* The iterator of J's blocks plus OFFSET.  */
+static __isl_give pa_expr *
+block_plus (const jammer *j, int offset)
+{
+  return pa_expr_binary (PA_EXPR_ADD,
+			 pa_expr_iterator (isl_id_copy (j->block)),
+			 pa_expr_int (offset));
+}
+
+/* BODY (taken) once for each iteration of a block of J, in a loop with
+   ROLE.  */
+static pa_node *
+repeat (const jammer *j, pa_node *body, pa_role role)
+{
+  pa_node *node = pa_node_for (isl_id_copy (j->loop->iterator),
+			       block_plus (j, 0), block_plus (j, j->size),
+			       pa_expr_int (1), body);
+
+  if (node)
+    node->role = role;
+  return node;
+}
+
+static pa_node *interleave (const jammer *j, const pa_node *node);
+
+/* Is NODE a loop or a part of one?  */
+static bool
+has_loop (pa_node *node)
+{
+  return !pa_node_walk (node, is_no_loop, NULL);
+}
+
+/* The end of the run of children of BLOCK from FIRST on that have no loop.  */
+static int
+end_of_run (const pa_node *block, int first)
+{
+  while (first < block->n_child && !has_loop (block->child[first]))
+    first++;
+  return first;
+}
+
+/* A block of copies of the children of BLOCK from FIRST to before END.  */
+static pa_node *
+copy_run (const pa_node *block, int first, int end)
+{
+  pa_node *run = pa_node_block ();
+
+  for (; run && first < end; first++)
+    if (!pa_node_append (run, pa_node_copy (block->child[first])))
+      {
+	pa_node_free (run);
+	return NULL;
+      }
+  return run;
+}
+
+/* The children of BLOCK for a block of J's iterations: of those without loops,
+   the ones that follow each other stay together.  */
+static pa_node *
+interleave_block (const jammer *j, const pa_node *block)
+{
+  pa_node *result = pa_node_block ();
+
+  for (int i = 0; result && i < block->n_child;)
+    {
+      int end = end_of_run (block, i);
+      pa_node *part
+	= (end > i ? repeat (j, copy_run (block, i, end), PA_ROLE_UNROLL)
+	   : interleave (j, block->child[i]));
+
+      i = end > i ? end : i + 1;
+      if (!pa_node_append (result, part))
+	{
+	  pa_node_free (result);
+	  return NULL;
+	}
+    }
+  return result;
+}
+
+/* NODE for a block of J's iterations.  */
+static pa_node *
+interleave (const jammer *j, const pa_node *node)
+{
+  pa_node *copy;
+
+  if (node->kind == PA_NODE_BLOCK)
+    return interleave_block (j, node);
+  copy = pa_node_copy (node);
+  if (!copy || !has_loop (copy))
+    return repeat (j, copy, PA_ROLE_UNROLL);
+  if (!can_enter (j, node))
+    return repeat (j, copy, PA_ROLE_POINT);
+  for (int i = 0; i < node->n_child; i++)
+    {
+      pa_node *child = interleave (j, node->child[i]);
+
+      if (!child)
+	{
+	  pa_node_free (copy);
+	  return NULL;
+	}
+      pa_node_free (copy->child[i]);
+      copy->child[i] = child;
+    }
+  return copy;
+}
+
+/* J's loop as it was, for the iterations from the block on.  */
+static pa_node *
+make_rest (const jammer *j)
+{
+  pa_node *rest = pa_node_copy (j->loop);
+
+  if (!rest)
+    return NULL;
+  pa_expr_free (rest->lower);
+  rest->lower = block_plus (j, 0);
+  rest->run_parallel = false;
+  rest->role = PA_ROLE_POINT;
+  return rest;
+}
+
+/* The loop over the blocks of J.  */
+static pa_node *
+make_blocks (const jammer *j)
+{
+  const pa_node *loop = j->loop;
+  pa_expr *fits = pa_expr_binary (PA_EXPR_LE, block_plus (j, j->size),
+				  pa_expr_copy (loop->upper));
+  pa_node *body = pa_node_if (fits, interleave (j, loop->child[0]),
+			      make_rest (j));
+  pa_node *blocks = pa_node_for (isl_id_copy (j->block),
+				 pa_expr_copy (loop->lower),
+				 pa_expr_copy (loop->upper),
+				 pa_expr_int (j->size), body);
+
+  if (blocks)
+    {
+      blocks->role = PA_ROLE_TILE;
+      blocks->independent = true;
+      blocks->parallelism = loop->parallelism;
+      blocks->run_parallel = loop->run_parallel;
+    }
+  return blocks;
+}
+
+/* May LOOP be cut into blocks?  */
+static bool
+can_cut (const pa_node *loop)
+{
+  return (loop->independent && pa_expr_is_int (loop->step, 1)
+	  && (loop->role == PA_ROLE_PLAIN || loop->role == PA_ROLE_POINT)
+	  && !loop->hold && !loop->n_ordered && !loop->n_privatized);
+}
+
+/* Iterations of LOOP that go into a block: as many as the options say, or half
+   as many until they are few enough instances; 1 if LOOP doesn't run so
+   often.  */
+static int
+block_size (const jammer *j, pa_node *loop)
+{
+  int size = j->ast->scop->ctx->options->jam, n = 0;
+  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
+				  pa_expr_copy (loop->lower));
+
+  pa_node_walk (loop, count_instance, &n);
+  while (size > 1 && n * size > MAX_INSTANCES)
+    size /= 2;
+  if (!trip || (trip->op == PA_EXPR_INT && trip->value < size))
+    size = 1;
+  pa_expr_free (trip);
+  return size;
+}
+
+/* Cut LOOP into blocks, in place.  False if out of memory.  */
+static bool
+cut_loop (jammer *j, pa_node *loop)
+{
+  pa_node *blocks, saved;
+
+  j->loop = loop;
+  j->block = pa_ast_fresh_iterator (j->ast, "block");
+  blocks = j->block ? make_blocks (j) : NULL;
+  isl_id_free (j->block);
+  if (!blocks)
+    return false;
+  saved = *loop;
+  *loop = *blocks;
+  *blocks = saved;
+  pa_node_free (blocks);
+  if (!j->report->n_jammed++)
+    pa_report_add (j->report, "jammed %d", j->size);
+  return true;
+}
+
+/* Jam the innermost independent loops around recurrences in NODE.  False if out
+   of memory.  */
+static bool
+jam_node (jammer *j, pa_node *node)
+{
+  int before = j->report->n_jammed;
+
+  for (int i = 0; i < node->n_child; i++)
+    if (!jam_node (j, node->child[i]))
+      return false;
+  if (node->kind != PA_NODE_FOR || j->report->n_jammed > before
+      || !can_cut (node))
+    return true;
+  j->loop = node;
+  j->size = block_size (j, node);
+  return j->size <= 1 || !has_recurrence (j, node->child[0])
+	 || cut_loop (j, node);
+}
+
+bool
+pa_jam (pa_ast *ast, const pa_deps *deps, pa_report *report)
+{
+  jammer j = { ast, deps, report, NULL, NULL, 0 };
+
+  return jam_node (&j, ast->root);
+}
