@@ -71,7 +71,7 @@ static const option_row option_table[] =
   { "parallel", KIND_PARALLEL, "off", 1, MAX_THREADS, FIELD (parallel),
     "Run loops without dependences between iterations by several threads: "
     "as many as given, or as the OpenMP runtime decides." },
-  { "parallel-threshold", KIND_INT, "65536", 0, 1 << 30,
+  { "parallel-threshold", KIND_INT, "1048576", 0, 1 << 30,
     FIELD (parallel_threshold),
     "Run a loop by several threads only if its operations and memory accesses, "
     "estimated at run time, are at least so many." },

@@ -4,12 +4,13 @@
    What goes in is a loop of the AST that is to be run by threads, what comes
    out its code in two versions:
 
-     if (work >= limit && !omp_in_parallel ())
+     if (work >= limit && omp_get_max_threads () > 1 && !omp_in_parallel ())
        the loop, run by threads
      else
        the loop, run by one thread
 
-   The work is an estimate of iterations times operations, computed where the
+   A process that was forked from one that has threads runs no loop by threads
+   either.  The work is an estimate of iterations times operations, computed where the
    loop is come to (work.cc); the limit is the option parallel-threshold.
 
    A doall loop becomes
@@ -47,16 +48,79 @@
 /* Most loops that are written as one construct.  */
 #define PA_MAX_ORDERED 2
 
-/* Is the current thread outside of all parallel regions?  */
+/* A call of the library's function NAME, which returns an int.  */
 static tree
-pa_not_nested (pa_builder *builder)
+pa_runtime_int (pa_builder *builder, const char *name)
+{
+  tree type = build_function_type_list (integer_type_node, NULL_TREE);
+  return build_call_expr_loc (builder->values.location,
+			      build_fn_decl (name, type), 0);
+}
+
+/* The variable of the whole program in which is kept which process has threads;
+   0 at first.  It is common: one for all files.  */
+static tree
+pa_process_variable (void)
+{
+  tree name = get_identifier ("__polyast_process");
+  symtab_node *node = symtab_node::get_for_asmname (name);
+  if (node)
+    return node->decl;
+  tree var = build_decl (UNKNOWN_LOCATION, VAR_DECL, name,
+			 build_qualified_type (integer_type_node,
+					       TYPE_QUAL_VOLATILE));
+  TREE_STATIC (var) = 1;
+  TREE_PUBLIC (var) = 1;
+  TREE_USED (var) = 1;
+  TREE_THIS_VOLATILE (var) = 1;
+  TREE_SIDE_EFFECTS (var) = 1;
+  DECL_COMMON (var) = 1;
+  DECL_ARTIFICIAL (var) = 1;
+  DECL_IGNORED_P (var) = 1;
+  SET_DECL_ASSEMBLER_NAME (var, name);
+  varpool_node::finalize_decl (var);
+  return var;
+}
+
+/* Is this the process that has threads, or the first one that is to have some?
+   A child that it has forked since has none of them, which the OpenMP runtime
+   doesn't notice, and would wait for them forever.  */
+static tree
+pa_owns_threads (pa_builder *builder)
 {
   location_t location = builder->values.location;
-  tree type = build_function_type_list (integer_type_node, NULL_TREE);
-  tree function = build_fn_decl ("omp_in_parallel", type);
-  tree call = build_call_expr_loc (location, function, 0);
-  return build2_loc (location, EQ_EXPR, boolean_type_node, call,
-		     integer_zero_node);
+  tree var = pa_process_variable ();
+  tree claim = build2_loc (location, MODIFY_EXPR, integer_type_node, var,
+			   pa_runtime_int (builder, "getpid"));
+  return build3_loc (location, COND_EXPR, boolean_type_node,
+		     build2_loc (location, EQ_EXPR, boolean_type_node, var,
+				 integer_zero_node),
+		     build2_loc (location, COMPOUND_EXPR, boolean_type_node,
+				 claim, boolean_true_node),
+		     build2_loc (location, EQ_EXPR, boolean_type_node, var,
+				 pa_runtime_int (builder, "getpid")));
+}
+
+/* May threads be started: is the current one outside of all parallel regions,
+   would there be another one, and does the process not lack them?  */
+static tree
+pa_may_start (pa_builder *builder)
+{
+  location_t location = builder->values.location;
+  tree may = build2_loc (location, EQ_EXPR, boolean_type_node,
+			 pa_runtime_int (builder, "omp_in_parallel"),
+			 integer_zero_node);
+  if (builder->scop->ctx->options->threads == 0)
+    {
+      tree several
+	= build2_loc (location, GT_EXPR, boolean_type_node,
+		      pa_runtime_int (builder, "omp_get_max_threads"),
+		      integer_one_node);
+      may = build2_loc (location, TRUTH_ANDIF_EXPR, boolean_type_node, several,
+			may);
+    }
+  return build2_loc (location, TRUTH_ANDIF_EXPR, boolean_type_node, may,
+		     pa_owns_threads (builder));
 }
 
 /* The condition on which the loop NODE is run by threads, with COPIES if it
@@ -67,7 +131,7 @@ pa_run_time_choice (pa_builder *builder, const pa_node *node,
 		    pa_copies *copies, tree *vars, tree *list)
 {
   if (node->n_privatized)
-    return pa_copies_allocate (builder, node, pa_not_nested (builder), copies,
+    return pa_copies_allocate (builder, node, pa_may_start (builder), copies,
 			       vars, list);
   pa_work_estimate estimate;
   estimate.values = &builder->values;
@@ -83,7 +147,7 @@ pa_run_time_choice (pa_builder *builder, const pa_node *node,
   append_to_statement_list (estimate.list, list);
   return fold_build2_loc (builder->values.location, TRUTH_ANDIF_EXPR,
 			  boolean_type_node, enough,
-			  pa_not_nested (builder));
+			  pa_may_start (builder));
 }
 
 /* The clause CODE for DECL (or NULL_TREE), before CHAIN.  */
