@@ -54,6 +54,10 @@ bool pa_cut (pa_ast *ast, const pa_deps *deps);
 /* split.c: part of the stage separate.  Cut loops of AST where conditions of
    innermost bodies change.  */
 bool pa_split (pa_ast *ast, const pa_deps *deps);
+
+/* distribute.c: part of the stage separate.  Distribute innermost loops of AST
+   where that leaves loops whose iterations are independent.  */
+bool pa_distribute (pa_ast *ast, const pa_deps *deps);
 bool pa_unroll (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_jam (pa_ast *ast, const pa_deps *deps, pa_report *report);
 

@@ -20,9 +20,17 @@
 	   S (i, j);
 
    The clean version has known trip counts: unroll.c and the vectorizer want
-   that.  A lower bound max (l, it) adds the test it >= l.  Point loops with
-   bounds that depend on one another are left as they are; so is a band whose
-   tiles are all known to be full.
+   that.  A lower bound max (l, it) adds the test it >= l.  Where l grows with
+   the iterator of a point loop around, as in skewed nests, its largest value in
+   a full tile counts: of
+
+     for (t = tt; t < min (T, tt + 8); t += 1)
+       for (i = max (t + 1, it); i < min (n + t, it + 32); i += 1)
+
+   the tile is full if tt + 8 <= T, it >= tt + 8 and it + 32 <= n + tt.  This is
+   done only if the innermost loop is not independent and has no conditions in
+   it: then it can't be vectorized but gains from unrolling the loops around
+   it.  A band whose tiles are all known to be full is left as it is.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -119,10 +127,48 @@ add_test (point_band *band, pa_expr_op op, __isl_take pa_expr *a,
   return test != NULL;
 }
 
-/* Add to BAND the tests that EDGE OP every operand of BOUND (an expression of
-   operator KIND, or its only operand) but EDGE itself.  */
+/* What the iterator of the loop FULL is at most in a full tile, or at least, if
+   not LARGEST.  */
+static __isl_give pa_expr *
+tile_extreme (const full_loop *full, bool largest)
+{
+  if (!largest)
+    return pa_expr_copy (full->start);
+  return pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (full->end),
+			 pa_expr_int (1));
+}
+
+/* What OPERAND, of a bound of loop K of BAND, is at most while the loops around
+   are in full tiles, or at least, if not LARGEST.  NULL if there is no
+   telling.  */
+static __isl_give pa_expr *
+operand_extreme (const point_band *band, int k, const pa_expr *operand,
+		 bool largest)
+{
+  pa_expr *extreme = pa_expr_copy ((pa_expr *) operand), *value;
+  int o, direction;
+
+  for (o = k - 1; o >= 0 && extreme; o--)
+    {
+      isl_id *iterator = band->loop[o].loop->iterator;
+
+      if (!pa_expr_uses (extreme, iterator))
+	continue;
+      direction = pa_expr_direction (extreme, iterator);
+      if (direction == 2)
+	return pa_expr_free (extreme);
+      value = tile_extreme (&band->loop[o], largest == (direction > 0));
+      extreme = value ? pa_expr_substitute (extreme, iterator, value)
+		: pa_expr_free (extreme);
+      pa_expr_free (value);
+    }
+  return extreme;
+}
+
+/* Add to BAND the tests that EDGE OP every operand of BOUND, one of loop K (an
+   expression of operator KIND, or its only operand) but EDGE itself.  */
 static bool
-add_tests (point_band *band, const pa_expr *bound, pa_expr_op kind,
+add_tests (point_band *band, int k, const pa_expr *bound, pa_expr_op kind,
 	   pa_expr *edge, pa_expr_op op)
 {
   int i, n = bound->op == kind ? bound->n_arg : 1;
@@ -134,13 +180,15 @@ add_tests (point_band *band, const pa_expr *bound, pa_expr_op kind,
 
       if (!pa_expr_equal (operand, edge)
 	  && !add_test (band, op, pa_expr_copy (edge),
-			pa_expr_copy (operand)))
+			operand_extreme (band, k, operand,
+					 op == PA_EXPR_GE)))
 	return false;
     }
   return true;
 }
 
-/* Fill in the condition of BAND.  */
+/* Fill in the condition of BAND.  False if there is none that tells full tiles
+   from others.  */
 static bool
 make_condition (point_band *band)
 {
@@ -150,27 +198,62 @@ make_condition (point_band *band)
     {
       full_loop *full = &band->loop[i];
 
-      if (!add_tests (band, full->loop->lower, PA_EXPR_MAX, full->start,
+      if (!add_tests (band, i, full->loop->lower, PA_EXPR_MAX, full->start,
 		      PA_EXPR_GE)
-	  || !add_tests (band, full->loop->upper, PA_EXPR_MIN, full->end,
+	  || !add_tests (band, i, full->loop->upper, PA_EXPR_MIN, full->end,
 			 PA_EXPR_LE))
 	return false;
     }
   return true;
 }
 
-/* Does a bound of a loop of BAND use the iterator of one of the N loops in
-   NEST?  */
+/* Does a bound of a loop of BAND use the iterator of LOOP?  */
+static bool
+bounds_use (const point_band *band, const pa_node *loop)
+{
+  int i;
+
+  for (i = 0; i < band->n; i++)
+    if (pa_expr_uses (band->loop[i].loop->lower, loop->iterator)
+	|| pa_expr_uses (band->loop[i].loop->upper, loop->iterator))
+      return true;
+  return false;
+}
+
+/* Is LOOP one of BAND's?  */
+static bool
+is_in_band (const point_band *band, const pa_node *loop)
+{
+  int i;
+
+  for (i = 0; i < band->n; i++)
+    if (band->loop[i].loop == loop)
+      return true;
+  return false;
+}
+
+/* Is NODE neither a loop nor a condition?  */
+static bool
+is_straight (pa_node *node, void *user)
+{
+  (void) user;
+  return node->kind != PA_NODE_FOR && node->kind != PA_NODE_IF;
+}
+
+/* Do bounds of BAND's loops depend on the N loops in NEST, which they are among,
+   such that full tiles can't be told from others, or are none the better for
+   it: the innermost loop can be vectorized as it is, or has conditions?  */
 static bool
 depends_on_nest (const point_band *band, pa_node **nest, int n)
 {
-  int i, k;
+  bool plain = !nest[n - 1]->independent
+	       && pa_node_walk (nest[n - 1]->child[0], is_straight, NULL);
+  int k;
 
-  for (i = 0; i < band->n; i++)
-    for (k = 0; k < n; k++)
-      if (pa_expr_uses (band->loop[i].loop->lower, nest[k]->iterator)
-	  || pa_expr_uses (band->loop[i].loop->upper, nest[k]->iterator))
-	return true;
+  for (k = 0; k < n; k++)
+    if (bounds_use (band, nest[k])
+	&& (!plain || !is_in_band (band, nest[k])))
+      return true;
   return false;
 }
 
@@ -259,14 +342,11 @@ separate_band (pa_node *node, const stack *stack, pa_report *report)
   for (k = 0; k < n; k++)
     if (find_tile (stack, nest[k], &band.loop[band.n]))
       band.n++;
-  if (band.n > 0 && !depends_on_nest (&band, nest, n))
+  if (band.n > 0 && !depends_on_nest (&band, nest, n)
+      && make_condition (&band) && band.condition)
     {
-      ok = make_condition (&band);
-      if (ok && band.condition)
-	{
-	  ok = split_band (node, &band);
-	  report->n_separated++;
-	}
+      ok = split_band (node, &band);
+      report->n_separated++;
     }
   clear_band (&band);
   return ok;
@@ -300,5 +380,5 @@ pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report)
   stack stack = { 0, { NULL } };
 
   return (pa_cut (ast, deps) && separate_node (ast->root, &stack, report)
-	  && pa_split (ast, deps));
+	  && pa_split (ast, deps) && pa_distribute (ast, deps));
 }

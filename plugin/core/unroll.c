@@ -36,8 +36,8 @@
 
 #define MAX_NEST 16
 
-/* Most statement instances in an innermost body.  */
-#define MAX_COPIES 64
+/* Largest size of an innermost body.  */
+#define MAX_SIZE 64
 
 /* A band of point loops and the factors by which they are unrolled.  */
 typedef struct band
@@ -88,29 +88,30 @@ shapes_inner (const band *band, int k)
 /* What walking over a body finds.  */
 typedef struct body_count
 {
-  int n_instance, n_loop;
+  const pa_scop *scop;
+  int size, n_loop;
 } body_count;
 
-/* Count NODE in USER.  */
+/* Count NODE in USER: for an instance itself and half of its operations.  */
 static bool
 count_node (pa_node *node, void *user)
 {
   body_count *count = user;
 
-  count->n_instance += node->kind == PA_NODE_INSTANCE;
+  if (node->kind == PA_NODE_INSTANCE)
+    count->size += 1 + count->scop->stmt[node->stmt].operations / 2;
   count->n_loop += node->kind == PA_NODE_FOR;
   return true;
 }
 
-/* Number of statement instances in the innermost body of BAND; 0 if there is a
-   loop in it.  */
+/* Size of the innermost body of BAND in AST; 0 if there is a loop in it.  */
 static int
-body_size (const band *band)
+body_size (const pa_ast *ast, const band *band)
 {
-  body_count count = { 0, 0 };
+  body_count count = { ast->scop, 0, 0 };
 
   pa_node_walk (band->loop[band->n - 1]->child[0], count_node, &count);
-  return count.n_loop ? 0 : count.n_instance;
+  return count.n_loop ? 0 : count.size;
 }
 
 /* Number of copies of the body of BAND.  */
@@ -119,28 +120,28 @@ n_copies (const band *band)
 {
   int k, n = 1;
 
-  for (k = 0; k < band->n && n <= MAX_COPIES; k++)
+  for (k = 0; k < band->n && n <= MAX_SIZE; k++)
     n *= band->factor[k];
   return n;
 }
 
 /* Don't unroll the outermost unrolled loops of BAND until its body of SIZE
-   instances becomes no larger than MAX_COPIES.  */
+   becomes no larger than MAX_SIZE.  */
 static void
 limit_copies (band *band, int size)
 {
   int k;
 
-  for (k = 0; k < band->n && n_copies (band) * size > MAX_COPIES; k++)
+  for (k = 0; k < band->n && n_copies (band) * size > MAX_SIZE; k++)
     band->factor[k] = 1;
 }
 
-/* Choose the factors of BAND from LIST, whose last number belongs to the loop
+/* Choose the factors of BAND in AST from LIST, whose last number belongs to the loop
    around the innermost.  Returns false if nothing is to be unrolled.  */
 static bool
-choose_factors (band *band, const pa_int_list *list)
+choose_factors (const pa_ast *ast, band *band, const pa_int_list *list)
 {
-  int size = body_size (band);
+  int size = body_size (ast, band);
   int k, at;
 
   for (k = 0; k < band->n; k++)
@@ -340,7 +341,8 @@ unroll_band (pa_ast *ast, pa_node *node, const pa_deps *deps,
     if (band.loop[k]->role != PA_ROLE_POINT)
       return true;
   if (band.n < 2
-      || !choose_factors (&band, &ast->scop->ctx->options->unroll_factor))
+      || !choose_factors (ast, &band,
+			      &ast->scop->ctx->options->unroll_factor))
     return true;
   if (!update_independence (ast, &band, deps)
       || !jam_copies (&band) || !widen_steps (&band))

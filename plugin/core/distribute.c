@@ -1,0 +1,254 @@
+/* Distribution of innermost loops, such that statements can be vectorized
+   (paper, sec. IV-C and VI).
+
+   In: the AST after splitting, and its dependences.  Out: innermost loops that
+   carry a dependence, cut between the statements it relates, where that leaves
+   loops that carry none.  Of
+
+     for (j = 1; j < n; j += 1)
+       {
+	 S (j);				e[j] -= h[j] - h[j-1]
+	 T (j);				h[j-1] -= e[j] - e[j-1]
+       }
+
+   T reads what S wrote one iteration before; with the loops
+
+     for (j = 1; j < n; j += 1)
+       S (j);
+     for (j = 1; j < n; j += 1)
+       T (j);
+
+   each is independent.  This is right if no dependence leads from a statement to
+   one before it in the text: such pairs stay together, with all that is between
+   them.  It is done only if one of the loops becomes independent, and not for the
+   sake of updates of a reduction that may change places, nor in full tiles,
+   which are unrolled instead.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "pipeline.h"
+#include "vector.h"
+
+/* Most statements in a loop.  */
+#define MAX_STATEMENTS 16
+
+/* The statements of an innermost loop.  */
+typedef struct body
+{
+  pa_node *loop;
+  int n;
+  const pa_node *instance[MAX_STATEMENTS];
+  int part[MAX_STATEMENTS];	/* Number of the loop it goes to.  */
+  bool serial[MAX_STATEMENTS];	/* Per part: it carries a dependence ...  */
+  bool ordered[MAX_STATEMENTS];	/* ... whose ends must keep their order.  */
+} body;
+
+/* The place of statement STMT in BODY; -1 if there is none.  */
+static int
+place_of (const body *body, int stmt)
+{
+  int place = body->n - 1;
+
+  while (place >= 0 && body->instance[place]->stmt != stmt)
+    place--;
+  return place;
+}
+
+/* Fill in BODY for LOOP, each instance a part of its own.  False if there is
+   anything but single instances of statements in it.  */
+static bool
+list_instances (body *body, pa_node *loop)
+{
+  const pa_node *block = loop->child[0];
+
+  body->loop = loop;
+  body->n = 0;
+  if (block->kind != PA_NODE_BLOCK || block->n_child > MAX_STATEMENTS)
+    return false;
+  for (int i = 0; i < block->n_child; i++)
+    {
+      const pa_node *node = pa_node_strip (block->child[i]);
+
+      if (node->kind != PA_NODE_INSTANCE || place_of (body, node->stmt) >= 0)
+	return false;
+      body->part[body->n] = i;
+      body->serial[body->n] = body->ordered[body->n] = false;
+      body->instance[body->n++] = node;
+    }
+  return body->n > 1;
+}
+
+/* Put the statements from FIRST to LAST of BODY, and all of their parts, into
+   one part.  True if they weren't.  */
+static bool
+merge_parts (body *body, int first, int last)
+{
+  int from = body->part[first], to = body->part[last];
+
+  for (int i = 0; i < body->n; i++)
+    if (body->part[i] > from && body->part[i] <= to)
+      body->part[i] = from;
+  return from != to;
+}
+
+/* Merge the parts of BODY that VECTORS do not let be told apart.  */
+static void
+merge_cycles (body *body, const pa_vectors *vectors)
+{
+  bool changed = true;
+
+  while (changed)
+    {
+      changed = false;
+      for (int i = 0; i < vectors->n; i++)
+	{
+	  const pa_vector *vector = &vectors->vector[i];
+	  int source = place_of (body, vector->dep->source);
+	  int sink = place_of (body, vector->dep->sink);
+
+	  if (source > sink && sink >= 0)
+	    changed |= merge_parts (body, sink, source);
+	}
+    }
+}
+
+/* Find the parts of BODY inside which a dependence of VECTORS is carried.  Is
+   there one that carries none whose ends must keep their order?  */
+static bool
+find_serial (body *body, const pa_vectors *vectors)
+{
+  bool gains = false;
+
+  for (int i = 0; i < vectors->n; i++)
+    {
+      const pa_vector *vector = &vectors->vector[i];
+      int source = place_of (body, vector->dep->source);
+      int sink = place_of (body, vector->dep->sink);
+
+      if (source >= 0 && sink >= 0 && body->part[source] == body->part[sink]
+	  && !pa_vector_is_zero (vector, 0))
+	{
+	  body->serial[body->part[source]] = true;
+	  body->ordered[body->part[source]] |= !vector->is_free;
+	}
+    }
+  for (int i = 0; i < body->n; i++)
+    gains |= !body->ordered[body->part[i]];
+  return gains;
+}
+
+/* Do VECTORS carry a dependence whose ends must keep their order in their
+   loop?  */
+static bool
+keep_order (const pa_vectors *vectors)
+{
+  bool keep = false;
+
+  for (int i = 0; i < vectors->n; i++)
+    keep |= (!vectors->vector[i].is_free
+	     && !pa_vector_is_zero (&vectors->vector[i], 0));
+  return keep;
+}
+
+/* Is LOOP one of a full tile?  */
+static bool
+is_full (const pa_node *loop)
+{
+  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
+				  pa_expr_copy (loop->lower));
+  bool full = loop->role == PA_ROLE_POINT && trip
+	      && trip->op == PA_EXPR_INT;
+
+  pa_expr_free (trip);
+  return full;
+}
+
+/* The loop of BODY with the statements of PART alone.  */
+static pa_node *
+make_part (const body *body, int part)
+{
+  pa_node *loop = pa_node_copy (body->loop), *block = pa_node_block ();
+  bool ok = loop && block;
+
+  for (int i = 0; ok && i < body->n; i++)
+    if (body->part[i] == part)
+      ok = pa_node_append (block, pa_node_copy (body->instance[i]));
+  if (!ok)
+    {
+      pa_node_free (loop);
+      pa_node_free (block);
+      return NULL;
+    }
+  pa_node_free (loop->child[0]);
+  loop->child[0] = block;
+  if (!body->serial[part])
+    {
+      loop->independent = true;
+      loop->parallelism = PA_DOALL;
+    }
+  return loop;
+}
+
+/* Replace the loop of BODY by those of its parts.  */
+static bool
+cut_body (body *body)
+{
+  pa_node *block = pa_node_block (), saved;
+
+  for (int i = 0; block && i < body->n; i++)
+    if ((i == 0 || body->part[i] != body->part[i - 1])
+	&& !pa_node_append (block, make_part (body, body->part[i])))
+      {
+	pa_node_free (block);
+	return false;
+      }
+  if (!block)
+    return false;
+  saved = *body->loop;
+  *body->loop = *block;
+  *block = saved;
+  pa_node_free (block);
+  return true;
+}
+
+/* Distribute the statements of LOOP of AST, if that makes some of them
+   independent.  */
+static bool
+distribute_loop (const pa_ast *ast, const pa_deps *deps, pa_node *loop)
+{
+  pa_vectors *vectors;
+  body body;
+  bool ok = true;
+
+  if (loop->independent || loop->level <= 0 || loop->run_parallel
+      || loop->n_ordered || loop->hold || loop->role == PA_ROLE_UNROLL
+      || loop->role == PA_ROLE_VECTOR || is_full (loop)
+      || !list_instances (&body, loop))
+    return true;
+  vectors = pa_vectors_compute (ast, deps, loop);
+  if (!vectors)
+    return false;
+  merge_cycles (&body, vectors);
+  if (keep_order (vectors) && body.part[body.n - 1] != 0
+      && find_serial (&body, vectors))
+    ok = cut_body (&body);
+  pa_vectors_free (vectors);
+  return ok;
+}
+
+/* Distribute the innermost loops in NODE of AST.  */
+static bool
+distribute_node (const pa_ast *ast, const pa_deps *deps, pa_node *node)
+{
+  for (int i = 0; i < node->n_child; i++)
+    if (!distribute_node (ast, deps, node->child[i]))
+      return false;
+  return node->kind != PA_NODE_FOR || distribute_loop (ast, deps, node);
+}
+
+bool
+pa_distribute (pa_ast *ast, const pa_deps *deps)
+{
+  return distribute_node (ast, deps, ast->root);
+}
