@@ -101,19 +101,19 @@ same_prefix (const pa_stmt_schedule *a, const pa_stmt_schedule *b)
   return a->depth == b->depth;
 }
 
-/* Number of innermost loops in SCHEDULE: groups of statements that have all
-   loops in common.  */
+/* Number of innermost loops in SCHEDULE: groups of the statements IN that have
+   all loops in common.  */
 static int
-count_nests (const pa_schedule *schedule)
+count_nests (const pa_schedule *schedule, const bool *in)
 {
   int i, j, n = 0;
 
   for (i = 0; i < schedule->n_stmt; i++)
     {
       for (j = 0; j < i; j++)
-	if (same_prefix (&schedule->stmt[i], &schedule->stmt[j]))
+	if (in[j] && same_prefix (&schedule->stmt[i], &schedule->stmt[j]))
 	  break;
-      n += j == i;
+      n += in[i] && j == i;
     }
   return n;
 }
@@ -156,15 +156,49 @@ report_order (pa_report *report, const pa_stmt *stmt,
   pa_report_add (report, "permuted %s", order);
 }
 
-/* Report how SCHEDULE differs from the ORIGINAL one of SCOP.  */
+/* Do A and B, schedules of one statement, differ in more than the place of the
+   outermost loop?  */
+static bool
+is_moved (const pa_stmt_schedule *a, const pa_stmt_schedule *b)
+{
+  int k;
+
+  for (k = 0; k < a->depth; k++)
+    if (a->beta[k + 1] != b->beta[k + 1] || a->row[k].sign != b->row[k].sign
+	|| a->row[k].iterator != b->row[k].iterator
+	|| a->row[k].shift != b->row[k].shift)
+      return true;
+  return false;
+}
+
+/* Do A and B, schedules of one scop, differ for the statements IN?  If these are
+   not all, the order of outermost loops doesn't count.  */
+static bool
+is_rescheduled (const pa_schedule *a, const pa_schedule *b, const bool *in)
+{
+  bool all = true;
+  int i;
+
+  for (i = 0; i < a->n_stmt; i++)
+    if (in[i] && is_moved (&a->stmt[i], &b->stmt[i]))
+      return true;
+    else
+      all &= in[i];
+  return all && !pa_schedule_equal (a, b);
+}
+
+/* Report how SCHEDULE differs from the ORIGINAL one of SCOP for the statements
+   IN.  If REPORT has something to say before, that is what is fused.  */
 static void
 report_schedule (pa_report *report, const pa_scop *scop,
-		 const pa_schedule *original, const pa_schedule *schedule)
+		 const pa_schedule *original, const pa_schedule *schedule,
+		 const bool *in)
 {
+  bool told = report->text[0];
   int i, first = -1;
 
   for (i = 0; i < scop->n_stmt; i++)
-    if (is_permuted (&original->stmt[i], &schedule->stmt[i]))
+    if (in[i] && is_permuted (&original->stmt[i], &schedule->stmt[i]))
       {
 	report->n_permuted++;
 	if (first < 0 || schedule->stmt[i].depth > schedule->stmt[first].depth)
@@ -172,16 +206,53 @@ report_schedule (pa_report *report, const pa_scop *scop,
       }
   if (first >= 0)
     report_order (report, &scop->stmt[first], &schedule->stmt[first]);
-  i = count_nests (schedule) - count_nests (original);
+  i = count_nests (schedule, in) - count_nests (original, in);
   if (i > 0)
     {
       report->n_distributed = i;
       pa_report_add (report, "distributed");
     }
-  else if (i < 0)
+  else if (i < 0 && !told)
     pa_report_add (report, "fused");
-  else if (first < 0 && !pa_schedule_equal (original, schedule))
+  else if (first < 0 && !told && is_rescheduled (original, schedule, in))
     pa_report_add (report, "rescheduled");
+}
+
+/* Report how SCHEDULE differs from the ORIGINAL one of all of SCOP.  */
+static bool
+report_whole_schedule (pa_report *report, const pa_scop *scop,
+		       const pa_schedule *original,
+		       const pa_schedule *schedule)
+{
+  bool *all = malloc ((size_t) scop->n_stmt * sizeof *all + 1);
+
+  if (!all)
+    return pa_fail (scop->ctx, PA_REASON_MEMORY, "for a report");
+  memset (all, true, (size_t) scop->n_stmt * sizeof *all);
+  report_schedule (report, scop, original, schedule, all);
+  report->schedule_end = (int) strlen (report->text);
+  free (all);
+  return true;
+}
+
+void
+pa_report_nest (pa_report *report, const pa_scop *scop,
+		const pa_result *result, const bool *in, const char *fused)
+{
+  pa_schedule *original = pa_schedule_original (scop);
+  const char *rest = result->report.text + result->report.schedule_end;
+
+  memset (report, 0, sizeof *report);
+  if (*fused)
+    pa_report_add (report, "%s", fused);
+  if (original)
+    report_schedule (report, scop, original, result->schedule, in);
+  rest += strspn (rest, ", ");
+  if (*rest)
+    pa_report_add (report, "%s", rest);
+  if (!report->text[0])
+    pa_report_add (report, "rescheduled");
+  pa_schedule_free (original);
 }
 
 /* Stage scop: nothing is left to do with SCOP.  */
@@ -254,14 +325,16 @@ static bool
 run_schedule (pa_scop *scop, pa_result *result)
 {
   pa_schedule *original = pa_schedule_original (scop);
+  bool ok;
 
   result->schedule
     = result->original_order ? pa_schedule_original (scop)
       : find_schedule (scop, result->deps);
-  if (original && result->schedule)
-    report_schedule (&result->report, scop, original, result->schedule);
+  ok = original && result->schedule
+       && report_whole_schedule (&result->report, scop, original,
+				 result->schedule);
   pa_schedule_free (original);
-  return original && result->schedule;
+  return ok;
 }
 
 /* Print the schedule in RESULT to OUT.  */

@@ -25,6 +25,7 @@ typedef struct pa_report
   int n_jammed;			/* Loops cut into blocks.  */
   int n_parallel;		/* Loops to be run by threads.  */
   char text[256];		/* "permuted, tiled 32x32x256, ..."  */
+  int schedule_end;		/* Where in that the schedule's part ends.  */
 } pa_report;
 
 /* Append ", " (if needed) and a printf-style piece to REPORT's text.  */
@@ -80,6 +81,12 @@ typedef struct pa_result
   pa_report report;
   bool original_order;		/* The scheduler is not to be asked.  */
 } pa_result;
+
+/* Make REPORT what RESULT's report is for the statements IN of SCOP.  FUSED says
+   which loops were fused for them, or is "".  */
+void pa_report_nest (pa_report *report, const pa_scop *scop,
+		     const pa_result *result, const bool *in,
+		     const char *fused);
 
 /* Run everything on SCOP.  Returns NULL when the nest is to be left as it is;
    the reason (PA_REASON_NO_GAIN included) is then in SCOP's context.  */

@@ -5,8 +5,8 @@
 
      f.c:7:12: missed: loop nest not optimized: a subscript is not an affine
        function of loop counters and loop-invariant values: `a[i * i]'
-     f.c:7:12: optimized: loop nest of depth 3 optimized: permuted, tiled
-       32x32x256, parallel doall
+     f.c:7:12: optimized: loop nest of depth 3 optimized: fused with line 12,
+       permuted i,k,j, tiled 32x32x256, parallel doall
 
    and in the dump file, for refusals, keyword, developer's text and statement.
 
@@ -17,6 +17,9 @@
 
 /* Operators and references are followed this deep.  */
 #define MAX_SOURCE_DEPTH 6
+
+/* Most lines that are named as fused with each other.  */
+#define MAX_LINES 6
 
 static void write_source (pretty_printer *pp, tree t, int depth);
 
@@ -287,6 +290,138 @@ nest_depth (pa_region *region, int nest)
   return depth;
 }
 
+/* Numbers of lines, ascending.  */
+struct line_list
+{
+  int n;
+  int line[MAX_LINES];
+};
+
+/* Add the line of LOOP to LINES.  */
+
+static void
+add_line (line_list *lines, class loop *loop)
+{
+  location_t location = find_loop_location (loop).get_location_t ();
+  int line = LOCATION_LINE (location), at = lines->n;
+  for (int i = 0; i < lines->n; i++)
+    if (lines->line[i] == line)
+      return;
+  if (line <= 0 || at == MAX_LINES)
+    return;
+  for (; at > 0 && lines->line[at - 1] > line; at--)
+    lines->line[at] = lines->line[at - 1];
+  lines->line[at] = line;
+  lines->n++;
+}
+
+/* Append LINES to TEXT, as in "lines 7, 12 and 20".  */
+
+static void
+append_lines (char *text, const line_list *lines)
+{
+  sprintf (text + strlen (text), "line%s", lines->n > 1 ? "s" : "");
+  for (int i = 0; i < lines->n; i++)
+    sprintf (text + strlen (text), "%s %d",
+	     i == 0 ? "" : i == lines->n - 1 ? " and" : ",", lines->line[i]);
+}
+
+/* The region loop that SCHEDULE of statement S of REGION makes the one at
+   DEPTH; -1 if there is none.  */
+
+static int
+scheduled_loop (pa_region *region, const pa_schedule *schedule, int s,
+		int depth)
+{
+  const pa_stmt_schedule *own = &schedule->stmt[s];
+  return depth < own->depth
+	 ? pa_region_ancestor (region, region->stmts[s]->loop,
+			       own->row[depth].iterator)
+	 : -1;
+}
+
+/* Find the outermost loops of statements A and B of REGION that SCHEDULE has made
+   one of two, *X and *Y.  False if there are none.  */
+
+static bool
+fused_loops (pa_region *region, const pa_schedule *schedule, int a, int b,
+	     int *x, int *y)
+{
+  for (int depth = 0; ; depth++)
+    {
+      *x = scheduled_loop (region, schedule, a, depth);
+      *y = scheduled_loop (region, schedule, b, depth);
+      if (*x < 0 || *y < 0
+	  || schedule->stmt[a].beta[depth] != schedule->stmt[b].beta[depth])
+	return false;
+      if (*x != *y)
+	return true;
+    }
+}
+
+/* Is statement S of REGION in its outermost loop NEST?  -1 is all of REGION.  */
+
+static bool
+stmt_in_nest_p (pa_region *region, int s, int nest)
+{
+  return nest < 0 || (region->stmts[s]->loop >= 0
+		      && pa_region_encloses (region, nest,
+					     region->stmts[s]->loop));
+}
+
+/* Collect which loops of REGION SCHEDULE fuses: lines of loops in NEST in INNER,
+   of other nests that are fused with it in OUTER.  */
+
+static void
+collect_fused (pa_region *region, const pa_schedule *schedule, int nest,
+	       line_list *inner, line_list *outer)
+{
+  for (int a = 0; a < schedule->n_stmt; a++)
+    for (int b = 0; b < schedule->n_stmt; b++)
+      {
+	int x, y;
+	if (a == b || !stmt_in_nest_p (region, a, nest)
+	    || !fused_loops (region, schedule, a, b, &x, &y))
+	  continue;
+	if (!stmt_in_nest_p (region, b, nest))
+	  add_line (outer,
+		    region->loops[pa_region_ancestor (region, y, 0)].loop);
+	else
+	  {
+	    add_line (inner, region->loops[x].loop);
+	    add_line (inner, region->loops[y].loop);
+	  }
+      }
+}
+
+/* What RESULT did to the nest of REGION's loop NEST (-1: to all of REGION),
+   modelled as SCOP, into REPORT.  */
+
+static void
+report_nest (pa_region *region, const pa_scop *scop, const pa_result *result,
+	     int nest, pa_report *report)
+{
+  line_list inner = {}, outer = {};
+  char fused[2 * (MAX_LINES * 12 + 32)] = "";
+  bool *in = XNEWVEC (bool, scop->n_stmt + 1);
+  for (int s = 0; s < scop->n_stmt; s++)
+    in[s] = stmt_in_nest_p (region, s, nest);
+  collect_fused (region, result->schedule, nest, &inner, &outer);
+  if (outer.n > 0)
+    {
+      strcat (fused, "fused with ");
+      append_lines (fused, &outer);
+    }
+  if (inner.n > 1)
+    {
+      strcat (fused, fused[0] ? ", loops of " : "loops of ");
+      append_lines (fused, &inner);
+      strcat (fused, " fused");
+    }
+  pa_report_nest (report, scop, result, in, fused);
+  free (in);
+}
+
 /* Tell that the nests of REGION, modelled as SCOP, were optimized as RESULT says
    where CONDITION holds.  */
 
@@ -299,16 +434,21 @@ pa_report_success (pa_context *ctx, pa_region *region, pa_scop *scop,
     fprintf (dump, "optimized: depth %d, %d statements, %u alias tests: %s\n",
 	     nest_depth (region, -1), scop->n_stmt,
 	     region->alias_pairs.length (), result->report.text);
+  pa_report report;
+  report_nest (region, scop, result, -1, &report);
   char *verdict = xasprintf ("loop nest of depth %d optimized: %s",
-			     nest_depth (region, -1), result->report.text);
+			     nest_depth (region, -1), report.text);
   pa_page_success (region, scop, result, condition, verdict);
   free (verdict);
   if (!dump_enabled_p ())
     return;
   for (unsigned i = 0; i < region->loops.length (); i++)
     if (region->loops[i].parent < 0)
-      dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
-		       find_loop_location (region->loops[i].loop),
-		       "loop nest of depth %d optimized: %s\n",
-		       nest_depth (region, i), result->report.text);
+      {
+	report_nest (region, scop, result, i, &report);
+	dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
+			 find_loop_location (region->loops[i].loop),
+			 "loop nest of depth %d optimized: %s\n",
+			 nest_depth (region, i), report.text);
+      }
 }
