@@ -361,8 +361,8 @@ bool pa_statements (pa_context *ctx, pa_region *region);
    it is neither.  */
 tree pa_stmt_reference (gimple *stmt, bool *write);
 
-/* slice.cc: is CALL a function of its arguments' values alone, on numbers?  It
-   may set errno.  */
+/* slice.cc: is CALL a function of its arguments' values and the memory that it
+   reads, if any, on numbers?  It may set errno.  */
 bool pa_pure_call_p (gcall *call);
 
 /* select.cc */

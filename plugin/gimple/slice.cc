@@ -107,9 +107,10 @@ errno_builtin_p (enum built_in_function code)
     }
 }
 
-/* Is the callee of CALL a function that depends on nothing but its arguments
-   and does nothing but compute a value?  A function of the program itself must
-   be elsewhere: the body of one in this file could be gone by now.  */
+/* Is the callee of CALL a function that depends on nothing but its arguments,
+   and memory if CALL reads any, and does nothing but compute a value?  One of
+   the program itself, be it here or elsewhere, must say so (const, pure), or
+   GCC must have found it out.  */
 
 static bool
 pure_callee_p (gcall *call)
@@ -123,17 +124,15 @@ pure_callee_p (gcall *call)
   if (gimple_call_builtin_p (call, BUILT_IN_NORMAL)
       && errno_builtin_p (DECL_FUNCTION_CODE (callee)))
     return true;
-  if (!(flags & ECF_CONST) || gimple_vuse (call))
+  if (!(flags & (ECF_CONST | ECF_PURE)) || gimple_vdef (call))
     return false;
   if (gimple_call_builtin_p (call, BUILT_IN_NORMAL))
-    return true;
-  cgraph_node *node = cgraph_node::get (callee);
-  return !stmt_could_throw_p (cfun, call) && !fndecl_built_in_p (callee)
-	 && DECL_EXTERNAL (callee) && (!node || !node->definition);
+    return (flags & ECF_CONST) && !gimple_vuse (call);
+  return !stmt_could_throw_p (cfun, call) && !fndecl_built_in_p (callee);
 }
 
-/* Is CALL a function of its arguments' values alone, on numbers?  It may set
-   errno.  */
+/* Is CALL a function of its arguments' values and the memory that it reads, if
+   any, on numbers?  It may set errno.  */
 
 bool
 pa_pure_call_p (gcall *call)
@@ -261,6 +260,44 @@ check_assign (pa_context *ctx, pa_region *region, gassign *stmt)
   return add_reference (ctx, region, stmt, ref, write);
 }
 
+/* May a store of BB to memory change what CALL reads, in any iterations?  */
+
+static bool
+block_changes_p (basic_block bb, gcall *call)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      ao_ref ref;
+      tree lhs = is_gimple_assign (gsi_stmt (gsi))
+		 ? gimple_assign_lhs (gsi_stmt (gsi)) : NULL_TREE;
+      if (!lhs || TREE_CODE (lhs) == SSA_NAME)
+	continue;
+      ao_ref_init (&ref, lhs);
+      if (ref_maybe_used_by_stmt_p (call, &ref, false))
+	return true;
+    }
+  return false;
+}
+
+/* Check CALL.  What it reads, if anything, must not be written in REGION.  As
+   its arguments are numbers it reads that by names, not by pointers that differ
+   from iteration to iteration.  */
+
+static bool
+check_call (pa_context *ctx, pa_region *region, gcall *call)
+{
+  tree callee = gimple_call_fndecl (call);
+  if (!pa_pure_call_p (call))
+    return pa_refuse (ctx, region, PA_REASON_CALL, call, callee);
+  if (!gimple_vuse (call) || errno_call_p (call))
+    return true;
+  for (unsigned i = 0; i < region->blocks.length (); i++)
+    if (block_changes_p (region->blocks[i], call))
+      return pa_refuse (ctx, region, PA_REASON_CALL_READS, call, callee);
+  return true;
+}
+
 /* Check STMT, whatever it is.  */
 
 static bool
@@ -291,10 +328,7 @@ check_stmt (pa_context *ctx, pa_region *region, gimple *stmt)
       return pa_refuse (ctx, region, PA_REASON_ASM, stmt, NULL_TREE);
 
     case GIMPLE_CALL:
-      if (pa_pure_call_p (as_a <gcall *> (stmt)))
-	return true;
-      return pa_refuse (ctx, region, PA_REASON_CALL, stmt,
-			gimple_call_fndecl (stmt));
+      return check_call (ctx, region, as_a <gcall *> (stmt));
 
     case GIMPLE_ASSIGN:
       return check_assign (ctx, region, as_a <gassign *> (stmt));
