@@ -197,6 +197,13 @@ take_apart (pa_affine_walk *walk, int loop, tree ref, access_parts *parts)
 	break;
 
       case REALPART_EXPR:
+      case VIEW_CONVERT_EXPR:
+	break;
+
+      case BIT_FIELD_REF:
+	if (!add_bytes (parts, constant_size (TREE_OPERAND (t, 2))
+			       / BITS_PER_UNIT))
+	  return false;
 	break;
 
       case IMAGPART_EXPR:
@@ -311,18 +318,32 @@ find_root (pa_region *region, tree pointer, tree type)
   return region->roots.length () - 1;
 }
 
-/* Can objects of TYPE be accessed?  */
+/* Can objects of TYPE be accessed?  Structures are copied.  */
 
 static bool
 element_type_p (tree type)
 {
-  if (!is_gimple_reg_type (type) || TYPE_ADDR_SPACE (type) != 0)
+  if (TYPE_ADDR_SPACE (type) != 0)
     return false;
+  if (RECORD_OR_UNION_TYPE_P (type))
+    return !TREE_ADDRESSABLE (type) && COMPLETE_TYPE_P (type);
   if (INTEGRAL_TYPE_P (type))
     return TREE_CODE (type) == BOOLEAN_TYPE
 	   || type_has_mode_precision_p (type);
   return POINTER_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
-	 || COMPLEX_FLOAT_TYPE_P (type);
+	 || COMPLEX_FLOAT_TYPE_P (type)
+	 || (VECTOR_TYPE_P (type) && !VECTOR_BOOLEAN_TYPE_P (type));
+}
+
+/* Is the BIT_FIELD_REF REF all of the bytes of its type, as an element of a
+   vector is?  */
+
+static bool
+whole_bytes_p (tree ref)
+{
+  return constant_size (TREE_OPERAND (ref, 2)) % BITS_PER_UNIT == 0
+	 && tree_int_cst_equal (TREE_OPERAND (ref, 1),
+				TYPE_SIZE (TREE_TYPE (ref)));
 }
 
 /* Can REF, by its kind and type, be accessed by a new reference to the same
@@ -340,7 +361,7 @@ plain_reference_p (tree ref)
     return false;
   for (tree t = ref; ; t = TREE_OPERAND (t, 0))
     {
-      if (TREE_CODE (t) == VIEW_CONVERT_EXPR || TREE_CODE (t) == BIT_FIELD_REF)
+      if (TREE_CODE (t) == BIT_FIELD_REF && !whole_bytes_p (t))
 	return false;
       if (!handled_component_p (t))
 	break;
@@ -429,8 +450,10 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
 {
   pa_affine_walk walk = { region, true, 0 };
   access_parts parts;
-  walk.fit = true;
-  const pa_root *root = region->roots[region->refs.get (stmt)->array];
+  pa_ref *info = region->refs.get (stmt);
+  if (info->ref != ref)
+    info = region->sources.get (stmt);
+  const pa_root *root = region->roots[info->array];
   int n = root->n_dim;
   walk.fit = true;
   bool ok = take_apart (&walk, loop_of (region, stmt), ref, &parts);

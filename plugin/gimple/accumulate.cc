@@ -164,6 +164,7 @@ final_store_p (const life *l, int s)
   const pa_root *root
     = region->roots[region->refs.get (stmt->slice.last ())->array];
   return types_compatible_p (root->type, region->roots[l->scalar]->type)
+	 && !root->overlapping
 	 && rounded_p (root->type)
 	 && dominated_by_p (CDI_POST_DOMINATORS, first->block, stmt->block);
 }

@@ -99,6 +99,11 @@ collect_refs (pa_region *region, vec<region_ref> *refs)
 	  continue;
 	r.array = region->refs.get (stmt)->array;
 	refs->safe_push (r);
+	if (pa_ref *source = region->sources.get (stmt))
+	  {
+	    region_ref read = { source->array, false, source->ref };
+	    refs->safe_push (read);
+	  }
       }
 }
 

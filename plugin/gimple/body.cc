@@ -141,6 +141,8 @@ write_ref (body_writer *w, gimple *stmt, tree ref)
 {
   pa_linear subscript[PA_MAX_DEPTH];
   pa_ref *info = w->region->refs.get (stmt);
+  if (info->ref != ref)
+    info = w->region->sources.get (stmt);
   const pa_array *array = &w->scop->array[info->array];
   pp_string (&w->pp, array->name);
   if (!pa_access_subscripts (w->ctx, w->region, stmt, ref, subscript))
@@ -542,7 +544,10 @@ write_stmt (body_writer *w, pa_gimple_stmt *payload)
       gimple *store = payload->slice.last ();
       write_ref (w, store, gimple_assign_lhs (store));
       pp_string (&w->pp, " = ");
-      write_value (w, gimple_assign_rhs1 (store), 0);
+      if (w->region->sources.get (store))
+	write_ref (w, store, gimple_assign_rhs1 (store));
+      else
+	write_value (w, gimple_assign_rhs1 (store), 0);
       return;
     }
   write_scalar (w, payload->target);

@@ -281,31 +281,45 @@ build_access (builder *b, __isl_keep isl_set *domain, int array,
   return isl_map_from_multi_aff (function);
 }
 
-/* The kind of access by which STMT writes to memory.  */
+/* The kind of access by which STMT of BUILDER's region writes to REF.  */
 
 static pa_access_kind
-write_kind (const pa_gimple_stmt *stmt)
+write_kind (builder *b, const pa_gimple_stmt *stmt, const pa_ref *ref)
 {
-  return stmt->anchor == stmt->block ? PA_MUST_WRITE : PA_MAY_WRITE;
+  bool all = stmt->anchor == stmt->block
+	     && !pa_shape_part_p (b->region->roots[ref->array],
+				  TREE_TYPE (ref->ref));
+  return all ? PA_MUST_WRITE : PA_MAY_WRITE;
 }
 
-/* Add the reference of G, if it has one, to statement S.  */
+/* Add the access of KIND to REF, of G, to statement S.  */
+
+static bool
+add_ref_access (builder *b, int s, gimple *g, pa_ref *ref,
+		pa_access_kind kind)
+{
+  pa_linear subscript[PA_MAX_DEPTH];
+  if (!pa_access_subscripts (b->ctx, b->region, g, ref->ref, subscript))
+    return false;
+  isl_map *map = build_access (b, b->scop->stmt[s].domain, ref->array,
+			       subscript);
+  return pa_scop_add_access (b->scop, s, kind, ref->array, map, ref) >= 0;
+}
+
+/* Add the references of G, if it has any, to statement S.  */
 
 static bool
 add_access (builder *b, int s, gimple *g)
 {
   bool write = false;
-  tree ref = pa_stmt_reference (g, &write);
-  pa_linear subscript[PA_MAX_DEPTH];
-  if (!ref)
+  if (!pa_stmt_reference (g, &write))
     return true;
-  pa_ref *info = b->region->refs.get (g);
-  if (!pa_access_subscripts (b->ctx, b->region, g, ref, subscript))
-    return false;
-  isl_map *map = build_access (b, b->scop->stmt[s].domain, info->array,
-			       subscript);
-  pa_access_kind kind = write ? write_kind (b->region->stmts[s]) : PA_READ;
-  return pa_scop_add_access (b->scop, s, kind, info->array, map, info) >= 0;
+  pa_ref *ref = b->region->refs.get (g);
+  pa_ref *source = b->region->sources.get (g);
+  pa_access_kind kind = write ? write_kind (b, b->region->stmts[s], ref)
+			      : PA_READ;
+  return (!source || add_ref_access (b, s, g, source, PA_READ))
+	 && add_ref_access (b, s, g, ref, kind);
 }
 
 /* Add to statement S an access of KIND to ARRAY, a scalar, where it lives.  */
@@ -437,6 +451,9 @@ last_reference (pa_region *region, int root, gimple **stmt)
     for (unsigned i = 0; i < region->stmts[s]->slice.length (); i++)
       {
 	pa_ref *ref = region->refs.get (region->stmts[s]->slice[i]);
+	pa_ref *source = region->sources.get (region->stmts[s]->slice[i]);
+	if (source && source->array == root)
+	  ref = source;
 	if (!ref || ref->array != root)
 	  continue;
 	*stmt = region->stmts[s]->slice[i];
@@ -596,11 +613,13 @@ region_magnitude (pa_region *region, int limit)
       iterator_magnitudes (region, region->stmts[s]->loop, param, iterator);
       for (unsigned i = 0; i < region->stmts[s]->slice.length (); i++)
 	{
-	  pa_ref *ref = region->refs.get (region->stmts[s]->slice[i]);
-	  if (ref)
-	    peak = fmax (peak,
-			 linear_magnitude (region, &ref->offset, iterator,
-					   param));
+	  gimple *stmt = region->stmts[s]->slice[i];
+	  pa_ref *ref[2] = { region->refs.get (stmt),
+			     region->sources.get (stmt) };
+	  for (int k = 0; k < 2; k++)
+	    if (ref[k])
+	      peak = fmax (peak, linear_magnitude (region, &ref[k]->offset,
+						   iterator, param));
 	}
     }
   return fmax (peak, fits_magnitude (region, param));

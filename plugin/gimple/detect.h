@@ -326,6 +326,10 @@ bool pa_shape_note (pa_region *region, pa_root *root, tree type,
    there is none.  */
 bool pa_shape_settle (pa_root *root);
 
+/* Is a reference to ROOT of TYPE to a part of what its subscripts stand for,
+   maybe?  */
+bool pa_shape_part_p (const pa_root *root, tree type);
+
 /* Move BYTES of an offset to the SUBSCRIPTs of ROOT, outermost first.  False if
    they are no affine subscripts.  */
 bool pa_shape_divide (const pa_root *root, pa_linear *bytes,

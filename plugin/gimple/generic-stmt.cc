@@ -109,6 +109,11 @@ pa_check_operand (pa_check *check, gimple *stmt, tree t)
       if (TREE_CODE (TREE_OPERAND (t, 0)) == SSA_NAME)
 	return pa_check_operand (check, stmt, TREE_OPERAND (t, 0));
       break;
+    case CONSTRUCTOR:
+      for (unsigned i = 0; i < CONSTRUCTOR_NELTS (t); i++)
+	if (!pa_check_operand (check, stmt, CONSTRUCTOR_ELT (t, i)->value))
+	  return false;
+      return true;
     default:
       break;
     }
@@ -119,16 +124,17 @@ pa_check_operand (pa_check *check, gimple *stmt, tree t)
 static bool
 pa_check_ref (pa_check *check, gimple *stmt, tree t)
 {
-  pa_ref *ref = check->builder->region->refs.get (stmt);
+  pa_region *region = check->builder->region;
+  pa_ref *ref = region->refs.get (stmt);
+  if (ref && ref->ref != t)
+    ref = region->sources.get (stmt);
   if (!ref || ref->ref != t)
     return pa_refuse_stmt (check, stmt, "reference was not analyzed");
   if (!pa_linear_within (&ref->offset, check->depth))
     return pa_refuse_stmt (check, stmt, "subscript uses a deeper iterator");
-  if (TREE_THIS_VOLATILE (t) || !is_gimple_reg_type (TREE_TYPE (t))
-      || reverse_storage_order_for_component_p (t)
+  if (TREE_THIS_VOLATILE (t) || reverse_storage_order_for_component_p (t)
       || (TREE_CODE (t) == COMPONENT_REF
-	  && DECL_BIT_FIELD (TREE_OPERAND (t, 1)))
-      || TREE_CODE (t) == BIT_FIELD_REF)
+	  && DECL_BIT_FIELD (TREE_OPERAND (t, 1))))
     return pa_refuse_stmt (check, stmt, "reference of an unsupported form");
   return true;
 }
@@ -138,12 +144,10 @@ static bool
 pa_check_assign (pa_check *check, gassign *stmt)
 {
   tree lhs = gimple_assign_lhs (stmt);
-  if (gimple_assign_load_p (stmt) && TREE_CODE (lhs) != SSA_NAME)
-    return pa_refuse_stmt (check, stmt, "aggregate copy");
-  if (gimple_assign_load_p (stmt))
-    return pa_check_ref (check, stmt, gimple_assign_rhs1 (stmt));
   if (TREE_CODE (lhs) != SSA_NAME && !pa_check_ref (check, stmt, lhs))
     return false;
+  if (gimple_assign_load_p (stmt))
+    return pa_check_ref (check, stmt, gimple_assign_rhs1 (stmt));
   for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
     if (!pa_check_operand (check, stmt, gimple_op (stmt, i)))
       return false;
@@ -318,6 +322,21 @@ pa_write_affine (pa_instance *instance, tree name, const pa_linear *linear)
   return fold_convert_loc (location, type, sum);
 }
 
+static tree pa_write_operand (pa_instance *instance, tree t);
+
+/* The CONSTRUCTOR T, of a vector or of a structure that is cleared, in
+   INSTANCE.  */
+static tree
+pa_write_constructor (pa_instance *instance, tree t)
+{
+  vec<constructor_elt, va_gc> *elements = NULL;
+  for (unsigned i = 0; i < CONSTRUCTOR_NELTS (t); i++)
+    CONSTRUCTOR_APPEND_ELT (elements, CONSTRUCTOR_ELT (t, i)->index,
+			    pa_write_operand (instance,
+					      CONSTRUCTOR_ELT (t, i)->value));
+  return build_constructor (TREE_TYPE (t), elements);
+}
+
 /* Operand T, no memory reference, of a statement in INSTANCE.  */
 static tree
 pa_write_operand (pa_instance *instance, tree t)
@@ -334,6 +353,8 @@ pa_write_operand (pa_instance *instance, tree t)
     }
   if (is_gimple_min_invariant (t))
     return pa_live_in (builder, t);
+  if (TREE_CODE (t) == CONSTRUCTOR)
+    return pa_write_constructor (instance, t);
   tree first = pa_write_operand (instance, TREE_OPERAND (t, 0));
   tree type = TREE_TYPE (t);
   if (COMPARISON_CLASS_P (t))
@@ -441,7 +462,9 @@ pa_write_assign (pa_instance *instance, gassign *stmt)
   pa_builder *builder = instance->builder;
   tree lhs = gimple_assign_lhs (stmt);
   pa_ref *ref = builder->region->refs.get (stmt);
-  tree value = gimple_assign_load_p (stmt) ? pa_write_ref (instance, ref)
+  pa_ref *source = TREE_CODE (lhs) == SSA_NAME
+		   ? ref : builder->region->sources.get (stmt);
+  tree value = gimple_assign_load_p (stmt) ? pa_write_ref (instance, source)
 					   : pa_write_rhs (instance, stmt);
   tree target = TREE_CODE (lhs) == SSA_NAME
 		? pa_define_as (instance, lhs, TREE_TYPE (value))

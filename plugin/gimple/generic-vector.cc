@@ -94,7 +94,8 @@ pa_final_store (pa_region *region, pa_gimple_stmt *payload)
     return region->roots[payload->target]->home;
   gassign *store = payload->slice.is_empty ()
 		   ? NULL : dyn_cast <gassign *> (payload->slice.last ());
-  bool ok = store && TREE_CODE (gimple_assign_lhs (store)) != SSA_NAME;
+  bool ok = store && TREE_CODE (gimple_assign_lhs (store)) != SSA_NAME
+	    && !region->roots[region->refs.get (store)->array]->overlapping;
   return ok ? store : NULL;
 }
 
@@ -284,7 +285,7 @@ tree
 pa_vector_operands (pa_instance *instance, tree type, tree *op, int n)
 {
   bool vector = false;
-  for (int i = 0; i < n; i++)
+  for (int i = 0; i < n && instance->n_lane > 1; i++)
     vector |= VECTOR_TYPE_P (TREE_TYPE (op[i]));
   if (!vector)
     return type;

@@ -146,6 +146,7 @@ pa_stmt_reduction (pa_region *region, const pa_gimple_stmt *stmt,
   int array = updated_array (model);
   gassign *assign = last_operation (stmt);
   if (array < 0 || !assign || stmt->anchor != stmt->block
+      || region->roots[array]->overlapping
       || gimple_assign_rhs_class (assign) != GIMPLE_BINARY_RHS)
     return PA_REDUCTION_NONE;
   const operation *o = find_operation (gimple_assign_rhs_code (assign),

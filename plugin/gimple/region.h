@@ -114,13 +114,15 @@ struct pa_fit
   pa_linear linear;
 };
 
-/* What references to a root access in an object of SPACING bytes (0: they are
-   not to a fixed place of one): TYPE at OFFSET.  */
+/* What references to a root access: TYPE at OFFSET from an object, after a
+   multiple of CONTENT bytes (0: none).  */
 struct pa_field
 {
-  HOST_WIDE_INT spacing;
+  HOST_WIDE_INT content;
   HOST_WIDE_INT offset;
   tree type;
+  HOST_WIDE_INT whole;		/* Offset of the largest one that it has bytes in
+				   common with.  */
 };
 
 /* A memory object: a declaration's address or a pointer that is invariant in
@@ -140,6 +142,9 @@ struct pa_root
   auto_vec<pa_field> fields;
   bool mixed;			/* Elements have several types; the innermost
 				   dimension counts bytes.  */
+  bool overlapping;		/* Elements or fields of several types have
+				   bytes in common: a subscript stands for all
+				   of them.  */
   tree scalar;			/* SSA name whose value it holds if it is a
 				   variable of the region (dimension 0);
 				   POINTER is then NULL_TREE.  */
@@ -228,6 +233,8 @@ struct pa_region
   auto_vec<pa_root *> roots;	/* Owned; same order as the scop's arrays.  */
   auto_vec<pa_gimple_stmt *> stmts;	/* Owned; the scop's order.  */
   hash_map<gimple *, pa_ref> refs;	/* Of each load and store.  */
+  hash_map<gimple *, pa_ref> sources;	/* What each store that copies a
+					   structure loads.  */
   hash_map<tree, pa_linear> affine;	/* Integer SSA names of the region that
 				   are affine at their definition.  */
   hash_map<tree, int> scalars;	/* SSA names that are kept in scalars ->

@@ -47,7 +47,8 @@ pa_scalar_type_p (tree type)
       || !tree_fits_shwi_p (TYPE_SIZE_UNIT (type)))
     return false;
   return INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type)
-	 || SCALAR_FLOAT_TYPE_P (type) || COMPLEX_FLOAT_TYPE_P (type);
+	 || SCALAR_FLOAT_TYPE_P (type) || COMPLEX_FLOAT_TYPE_P (type)
+	 || VECTOR_TYPE_P (type);
 }
 
 /* A number for a new value of REGION, called NAME and of its type.  */

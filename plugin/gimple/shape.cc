@@ -22,8 +22,10 @@
    ICS 2015.)
 
    Where fields of structures are accessed that differ in type, the innermost
-   dimension counts bytes, and a field is the byte at which it begins.  Fields
-   must not overlap; their place in the structure must be constant.
+   dimension counts bytes, and a field is the byte at which it begins; its place
+   in the structure must be constant.  Fields that overlap, as a complex number
+   and its real part do, all stand for the largest one: to write a part of that
+   may be to write it.
 
    Any choice is right, and none is a proof: subscripts name the same byte only
    if they are equal as long as each inner one stays within its dimension, and
@@ -146,24 +148,16 @@ note_outer_candidates (pa_region *region, pa_root *root,
   return true;
 }
 
-/* Note that TYPE is accessed at the byte offset OFFSET from ROOT, in an object
-   of SPACING bytes.  */
+/* Note that TYPE is accessed at the byte offset OFFSET from ROOT.  */
 
 static void
-note_field (pa_root *root, tree type, const pa_linear *offset,
-	    HOST_WIDE_INT spacing)
+note_field (pa_root *root, tree type, const pa_linear *offset)
 {
-  pa_field field = { 0, 0, type };
   pa_linear varying = *offset;
   varying.constant = 0;
-  if (spacing && pa_linear_content (&varying) % spacing == 0)
-    {
-      field.spacing = spacing;
-      field.offset = offset->constant
-		     - floor_div (offset->constant, spacing) * spacing;
-    }
+  pa_field field = { pa_linear_content (&varying), offset->constant, type, 0 };
   for (unsigned i = 0; i < root->fields.length (); i++)
-    if (root->fields[i].spacing == field.spacing
+    if (root->fields[i].content == field.content
 	&& root->fields[i].offset == field.offset
 	&& types_compatible_p (root->fields[i].type, type))
       return;
@@ -191,9 +185,50 @@ fields_overlap_p (const pa_field *a, const pa_field *b)
   return a->offset < b->offset + b_size && b->offset < a->offset + a_size;
 }
 
-/* Are the fields of ROOT, whose elements have several types, disjoint parts of
-   objects that its last but one stride separates?  Makes the largest of their
-   types ROOT's.  */
+/* Size of FIELD in bytes.  */
+
+static HOST_WIDE_INT
+field_size (const pa_field *field)
+{
+  return tree_to_shwi (TYPE_SIZE_UNIT (field->type));
+}
+
+/* Is PART a part of FIELD?  */
+
+static bool
+field_contains_p (const pa_field *field, const pa_field *part)
+{
+  return field->offset <= part->offset
+	 && part->offset + field_size (part)
+	    <= field->offset + field_size (field);
+}
+
+/* Find the largest of ROOT's fields that FIELD is a part of.  False if it
+   overlaps one that neither contains it nor is contained in it.  */
+
+static bool
+settle_overlap (pa_root *root, pa_field *field)
+{
+  const pa_field *largest = field;
+  for (unsigned i = 0; i < root->fields.length (); i++)
+    {
+      const pa_field *other = &root->fields[i];
+      if (!fields_overlap_p (field, other))
+	continue;
+      if (!field_contains_p (other, field) && !field_contains_p (field, other))
+	return false;
+      root->overlapping |= field->offset != other->offset
+			   || !types_compatible_p (field->type, other->type);
+      if (field_size (other) > field_size (largest))
+	largest = other;
+    }
+  field->whole = largest->offset;
+  return true;
+}
+
+/* Are the fields of ROOT, whose elements have several types, parts of objects
+   that its last but one stride separates, and disjoint or parts of each other?
+   Makes the largest of their types ROOT's.  */
 
 static bool
 settle_fields (pa_root *root)
@@ -203,17 +238,58 @@ settle_fields (pa_root *root)
   HOST_WIDE_INT spacing = root->stride[root->n_dim - 2];
   for (unsigned i = 0; i < root->fields.length (); i++)
     {
-      const pa_field *field = &root->fields[i];
-      HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (field->type));
-      if (field->spacing != spacing || field->offset + size > spacing)
+      pa_field *field = &root->fields[i];
+      if (field->content % spacing)
 	return false;
-      for (unsigned k = 0; k < i; k++)
-	if (fields_overlap_p (field, &root->fields[k]))
-	  return false;
-      if (size > tree_to_shwi (TYPE_SIZE_UNIT (root->type)))
+      field->offset -= floor_div (field->offset, spacing) * spacing;
+      if (field->offset + field_size (field) > spacing)
+	return false;
+    }
+  for (unsigned i = 0; i < root->fields.length (); i++)
+    {
+      pa_field *field = &root->fields[i];
+      if (!settle_overlap (root, field))
+	return false;
+      if (field_size (field) > tree_to_shwi (TYPE_SIZE_UNIT (root->type)))
 	root->type = field->type;
     }
   return true;
+}
+
+/* Let the SUBSCRIPT of the innermost dimension of ROOT, a byte of an object,
+   stand for the largest field that begins there or contains it.  */
+
+static bool
+subscript_of_whole (const pa_root *root, pa_linear *subscript)
+{
+  if (!pa_linear_constant_p (subscript))
+    return false;
+  for (unsigned i = 0; i < root->fields.length (); i++)
+    if (root->fields[i].offset == subscript->constant)
+      {
+	subscript->constant = root->fields[i].whole;
+	return true;
+      }
+  return false;
+}
+
+/* Is a reference to ROOT of TYPE to a part of what its subscripts stand for,
+   maybe?  */
+
+bool
+pa_shape_part_p (const pa_root *root, tree type)
+{
+  return root->overlapping
+	 && tree_to_shwi (TYPE_SIZE_UNIT (type))
+	    < tree_to_shwi (TYPE_SIZE_UNIT (root->type));
+}
+
+/* Have A and B the same size?  */
+
+static bool
+same_size_p (tree a, tree b)
+{
+  return tree_int_cst_equal (TYPE_SIZE_UNIT (a), TYPE_SIZE_UNIT (b));
 }
 
 /* Note that a reference of REGION to ROOT accesses TYPE at the byte offset
@@ -224,8 +300,13 @@ bool
 pa_shape_note (pa_region *region, pa_root *root, tree type,
 	       const pa_linear *offset, HOST_WIDE_INT *list, int n)
 {
-  note_field (root, type, offset, n > 1 ? list[n - 2] : 0);
-  if (!types_compatible_p (root->type, type))
+  note_field (root, type, offset);
+  if (types_compatible_p (root->type, type))
+    ;
+  else if (!root->mixed && n > 0 && same_size_p (root->type, type)
+	   && pa_linear_content (offset) % list[n - 1] == 0)
+    root->overlapping = true;
+  else
     mix_types (root);
   if (root->mixed && n > 0)
     list[n - 1] = 1;
@@ -477,7 +558,9 @@ pa_shape_divide (const pa_root *root, pa_linear *bytes, pa_linear *subscript)
       if (!pa_linear_quasi_affine_p (&subscript[k]))
 	return false;
     }
-  return pa_linear_zero_p (bytes);
+  return pa_linear_zero_p (bytes)
+	 && (!root->mixed || !root->overlapping
+	     || subscript_of_whole (root, &subscript[n - 1]));
 }
 
 /* The constant size expression T in bytes, or 0.  */

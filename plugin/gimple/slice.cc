@@ -195,7 +195,10 @@ plain_operand_p (tree t)
     case REALPART_EXPR:
     case IMAGPART_EXPR:
     case VIEW_CONVERT_EXPR:
+    case BIT_FIELD_REF:
       return TREE_CODE (TREE_OPERAND (t, 0)) == SSA_NAME;
+    case CONSTRUCTOR:
+      return VECTOR_TYPE_P (TREE_TYPE (t));
     default:
       return false;
     }
@@ -208,11 +211,48 @@ plain_computation_p (gassign *stmt)
 {
   tree type = TREE_TYPE (gimple_assign_lhs (stmt));
   if (!INTEGRAL_TYPE_P (type) && !POINTER_TYPE_P (type)
-      && !SCALAR_FLOAT_TYPE_P (type) && !COMPLEX_FLOAT_TYPE_P (type))
+      && !SCALAR_FLOAT_TYPE_P (type) && !COMPLEX_FLOAT_TYPE_P (type)
+      && !VECTOR_TYPE_P (type))
     return false;
   for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
     if (!plain_operand_p (gimple_op (stmt, i)))
       return false;
+  return true;
+}
+
+/* Does the store STMT clear a structure?  */
+
+static bool
+clears_p (gimple *stmt)
+{
+  tree value = gimple_assign_rhs1 (stmt);
+  return TREE_CODE (value) == CONSTRUCTOR && CONSTRUCTOR_NELTS (value) == 0
+	 && RECORD_OR_UNION_TYPE_P (TREE_TYPE (value));
+}
+
+/* Does the store STMT copy a structure?  */
+
+static bool
+copies_p (gimple *stmt)
+{
+  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
+  return gimple_assign_load_p (stmt) && RECORD_OR_UNION_TYPE_P (type);
+}
+
+/* Analyze what the store STMT, of REF, loads if it copies a structure.  */
+
+static bool
+add_source (pa_context *ctx, pa_region *region, gimple *stmt, tree ref)
+{
+  pa_ref result;
+  if (is_gimple_val (gimple_assign_rhs1 (stmt)) || clears_p (stmt))
+    return true;
+  if (!copies_p (stmt))
+    return pa_refuse (ctx, region, PA_REASON_TYPE, stmt, ref);
+  if (!pa_access_analyze (ctx, region, stmt, gimple_assign_rhs1 (stmt), false,
+			  &result))
+    return false;
+  region->sources.put (stmt, result);
   return true;
 }
 
@@ -225,10 +265,8 @@ add_reference (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
   pa_ref result;
   if (write && pa_region_control_p (region, gimple_bb (stmt)))
     return pa_refuse (ctx, region, PA_REASON_LOOP_EXITS, stmt, NULL_TREE);
-  if (write && !is_gimple_val (gimple_assign_rhs1 (stmt))
-      && !gimple_has_volatile_ops (stmt))
-    return pa_refuse (ctx, region, PA_REASON_TYPE, stmt, ref);
-  if (!pa_access_analyze (ctx, region, stmt, ref, write, &result))
+  if (!pa_access_analyze (ctx, region, stmt, ref, write, &result)
+      || (write && !add_source (ctx, region, stmt, ref)))
     return false;
   region->refs.put (stmt, result);
   return true;

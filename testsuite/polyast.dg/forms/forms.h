@@ -3,6 +3,9 @@
    without optimization; main runs both on the same data, at the sizes of
    check.h for N and M, and compares all arrays bit for bit.
 
+   A file may have arrays of its own: OWN (X) is then X (array) for each, and
+   own_fill fills them.
+
    Messages about the nest are at the line of FORM, which therefore says what
    the compiler has to say of it: dg-optimized if the nest is taken, dg-missed
    with the reason if not.  (Where an inner loop is taken and the outer one
@@ -23,9 +26,19 @@ static float F_[FULL][FULL];
 static unsigned U_[FULL][FULL];
 static short H_[FULL][FULL];
 
+#ifdef OWN
+# define OWN_ARRAY(a) { a, sizeof a },
+# define OWN_SIZE(a) + sizeof a
+static void own_fill (void);
+#else
+# define OWN(macro)
+# define own_fill()
+#endif
+
 /* Every array, for saving and comparing.  */
 static const struct { void *start; unsigned long size; } arrays[] =
 {
+  OWN (OWN_ARRAY)
   { A_, sizeof A_ }, { B_, sizeof B_ }, { C_, sizeof C_ }, { T_, sizeof T_ },
   { x_, sizeof x_ }, { y_, sizeof y_ }, { F_, sizeof F_ }, { U_, sizeof U_ },
   { H_, sizeof H_ }
@@ -33,7 +46,8 @@ static const struct { void *start; unsigned long size; } arrays[] =
 #define N_ARRAYS (sizeof arrays / sizeof arrays[0])
 
 static char saved[sizeof A_ + sizeof B_ + sizeof C_ + sizeof T_ + sizeof x_
-		  + sizeof y_ + sizeof F_ + sizeof U_ + sizeof H_];
+		  + sizeof y_ + sizeof F_ + sizeof U_ + sizeof H_
+		  OWN (OWN_SIZE)];
 
 /* What a form works on: pointers about which nothing is known, and sizes.  */
 #define ARGUMENTS							\
@@ -75,6 +89,7 @@ fill_all (void)
   fill_float (F_, sizeof F_, 7);
   fill_unsigned (U_, sizeof U_, 8);
   fill_short (H_, sizeof H_, 9);
+  own_fill ();
 }
 
 /* Save all arrays (COMPARE is 0), or abort unless they are as saved.  */
