@@ -30,7 +30,16 @@
 
    An induction variable with start s and step c, in a loop whose iterator
    starts at t and advances by u (1 or -1), has the form s + c u (x - t): the
-   x - t steps of the iterator are u times the number of iterations done.
+   x - t steps of the iterator are u times the number of iterations done.  The
+   step may also be a form of what does not change in the loop (p += n), and what
+   inner loops add to the variable in an iteration of an outer one: for
+
+     for (i = 0; i < n; i++)
+       for (j = 0; j < m; j++)
+	 *p++ = 0;
+
+   p grows by 8 in loop j and so by 8 m in loop i, if m is not negative, which is
+   assumed; the pointer is { p_0 + 8 m x_0 + 8 x_1 }.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -43,6 +52,8 @@
 static bool exact_form (pa_affine_walk *walk, int loop, tree t, pa_linear *out);
 static bool modular_form (pa_affine_walk *walk, int loop, tree t,
 			  unsigned precision, pa_linear *out);
+static bool phi_growth (pa_affine_walk *walk, int loop, gphi *phi,
+			unsigned precision, pa_linear *growth);
 
 /* Add FACTOR * B to *A.  False on overflow.  */
 
@@ -159,22 +170,43 @@ iv_form (pa_region *region, int loop, const pa_linear *start,
 	 && pa_linear_sum (out, start, &distance, factor);
 }
 
-/* PHI as a header PHI of a region loop, with index *LOOP and STEP.  False if
-   it is none.  */
+/* Is PHI at the head of a region loop, with index *LOOP?  */
 
 static bool
-header_phi_p (pa_region *region, gphi *phi, int *loop, HOST_WIDE_INT *step,
-	      bool *exact)
+header_phi_p (pa_region *region, gphi *phi, int *loop)
 {
   basic_block bb = gimple_bb (phi);
   *loop = pa_region_loop_index (region, bb->loop_father);
-  if (*loop < 0 || bb->loop_father->header != bb
-      || region->loops[*loop].step == 0 || region->loops[*loop].n_starts > 0
-      || !pa_iv_step (bb->loop_father, phi, step, exact))
-    return false;
-  if (gimple_phi_result (phi) == region->loops[*loop].iv)
-    *step = region->loops[*loop].advance;
-  return true;
+  return *loop >= 0 && bb->loop_father->header == bb
+	 && region->loops[*loop].step != 0
+	 && region->loops[*loop].n_starts == 0;
+}
+
+/* The value that header PHI of region loop LOOP, which starts with START, has in
+   it, modulo 2^PRECISION; exactly if that is 0.  */
+
+static bool
+phi_form (pa_affine_walk *walk, int loop, gphi *phi, unsigned precision,
+	  const pa_linear *start, pa_linear *out)
+{
+  pa_region *region = walk->region;
+  HOST_WIDE_INT step;
+  bool exact;
+  pa_linear growth, steps;
+  if (gimple_phi_result (phi) == region->loops[loop].iv)
+    return iv_form (region, loop, start, region->loops[loop].advance, out);
+  if (pa_iv_step (region->loops[loop].loop, phi, &step, &exact)
+      && (precision || (exact && TYPE_OVERFLOW_UNDEFINED
+				   (TREE_TYPE (gimple_phi_result (phi))))))
+    return iv_form (region, loop, start,
+		    precision ? sext_hwi (step, precision) : step, out);
+  pa_linear zero;
+  pa_linear_clear (&zero);
+  return phi_growth (walk, loop, phi, precision, &growth)
+	 && iv_form (region, loop, &zero, 1, &steps)
+	 && pa_linear_product (&steps, &steps, &growth)
+	 && (!walk->affine_only || pa_linear_quasi_affine_p (&steps))
+	 && pa_linear_sum (out, start, &steps, 1);
 }
 
 /* Is PHI the controlling iv of a region loop, and its value the iterator's?
@@ -567,18 +599,14 @@ exact_form (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
   gimple *def = visible_definition (walk, loop, t, &def_loop);
   if (!def)
     return false;
-  HOST_WIDE_INT step;
-  bool exact;
   gphi *phi = dyn_cast <gphi *> (def);
   pa_linear start;
   if (phi && iterator_phi_p (walk->region, phi, out))
     return true;
-  if (phi && header_phi_p (walk->region, phi, &iv_loop, &step, &exact)
-      && (t == walk->region->loops[iv_loop].iv
-	  || (exact && TYPE_OVERFLOW_UNDEFINED (type)))
+  if (phi && header_phi_p (walk->region, phi, &iv_loop)
       && exact_form (walk, walk->region->loops[iv_loop].parent,
 		     phi_start (phi), &start)
-      && iv_form (walk->region, iv_loop, &start, step, out))
+      && phi_form (walk, iv_loop, phi, 0, &start, out))
     return true;
   gassign *assign = dyn_cast <gassign *> (def);
   if (assign && exact_operation (walk, def_loop, assign, out))
@@ -653,16 +681,13 @@ modular_form (pa_affine_walk *walk, int loop, tree t, unsigned precision,
   gimple *def = visible_definition (walk, loop, t, &def_loop);
   if (!def)
     return false;
-  HOST_WIDE_INT step;
-  bool exact;
   pa_linear start;
   if (gphi *phi = dyn_cast <gphi *> (def))
     return iterator_phi_p (walk->region, phi, out)
-	   || (header_phi_p (walk->region, phi, &iv_loop, &step, &exact)
+	   || (header_phi_p (walk->region, phi, &iv_loop)
 	       && modular_form (walk, walk->region->loops[iv_loop].parent,
 				phi_start (phi), precision, &start)
-	       && iv_form (walk->region, iv_loop, &start,
-			   sext_hwi (step, precision), out));
+	       && phi_form (walk, iv_loop, phi, precision, &start, out));
   gassign *assign = dyn_cast <gassign *> (def);
   return assign
 	 && (modular_operation (walk, def_loop, assign, precision, out)
@@ -837,14 +862,196 @@ pa_affine_pointer (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
   gimple *def = visible_definition (walk, loop, t, &def_loop);
   if (!def)
     return false;
-  HOST_WIDE_INT step;
-  bool exact;
   pa_linear start;
   if (gphi *phi = dyn_cast <gphi *> (def))
-    return header_phi_p (region, phi, &iv_loop, &step, &exact)
+    return header_phi_p (region, phi, &iv_loop)
 	   && pa_affine_pointer (walk, region->loops[iv_loop].parent,
 				 phi_start (phi), &start)
-	   && iv_form (region, iv_loop, &start, step, out);
+	   && phi_form (walk, iv_loop, phi, TYPE_PRECISION (sizetype), &start,
+			out);
   gassign *assign = dyn_cast <gassign *> (def);
   return assign && pointer_operation (walk, def_loop, assign, out);
+}
+
+/* Variables that grow by forms.  */
+
+/* Assume that LINEAR is not negative whenever region loop LOOP of REGION is come
+   to, unless that is known.  */
+
+static void
+assume_entering (pa_region *region, int loop, const pa_linear *linear)
+{
+  pa_assumed assumed;
+  pa_interval range = pa_linear_interval (region, region->loops[loop].parent,
+					  linear);
+  if (!wi::neg_p (range.min))
+    return;
+  memset (&assumed, 0, sizeof assumed);
+  assumed.loop = loop;
+  assumed.linear = *linear;
+  assumed.entering = true;
+  for (unsigned i = 0; i < region->assumed.length (); i++)
+    if (memcmp (&region->assumed[i], &assumed, sizeof assumed) == 0)
+      return;
+  region->assumed.safe_push (assumed);
+}
+
+/* The number of iterations of region loop LOOP, if that is a form, which is
+   then assumed not to be negative.  */
+
+static bool
+trip_form (pa_region *region, int loop, pa_linear *trip)
+{
+  const pa_region_loop *l = &region->loops[loop];
+  if (l->n_bounds != 1 || l->n_starts > 0 || l->bound[0].factor <= 0)
+    return false;
+  HOST_WIDE_INT factor = l->bound[0].factor;
+  bool strict = l->bound[0].cond == LT_EXPR || l->bound[0].cond == GT_EXPR;
+  pa_linear_clear (trip);
+  if (!pa_linear_add (trip, &l->bound[0].value, l->step)
+      || !pa_linear_add (trip, &l->initial, -l->step * factor)
+      || __builtin_add_overflow (trip->constant, (HOST_WIDE_INT) !strict,
+				 &trip->constant)
+      || !pa_linear_quasi_affine_p (trip) || !pa_linear_small_p (trip))
+    return false;
+  assume_entering (region, loop, trip);
+  pa_linear room = *trip;
+  return factor == 1
+	 || (pa_linear_affine_p (trip)
+	     && !__builtin_add_overflow (room.constant, factor - 1,
+					 &room.constant)
+	     && quotient_form (region, &room, factor, trip));
+}
+
+/* The header PHI of a loop in region loop LOOP, directly, whose last value X
+   is; NULL if it is none.  *INNER is that loop.  */
+
+static gphi *
+last_value_of (pa_region *region, int loop, tree x, int *inner)
+{
+  gimple *def = SSA_NAME_DEF_STMT (x);
+  *inner = pa_region_loop_index (region, gimple_bb (def)->loop_father);
+  if (*inner < 0 || region->loops[*inner].parent != loop)
+    return NULL;
+  class loop *l = region->loops[*inner].loop;
+  if (region->loops[*inner].control)
+    return gimple_bb (def) == l->header ? dyn_cast <gphi *> (def) : NULL;
+  for (gphi_iterator gsi = gsi_start_phis (l->header); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (PHI_ARG_DEF_FROM_EDGE (gsi.phi (), loop_latch_edge (l)) == x)
+      return gsi.phi ();
+  return NULL;
+}
+
+/* By what header PHI of region loop LOOP has grown behind it, modulo
+   2^PRECISION; exactly if that is 0.  */
+
+static bool
+total_growth (pa_affine_walk *walk, int loop, gphi *phi, unsigned precision,
+	      pa_linear *out)
+{
+  pa_linear growth, trip;
+  int l;
+  return header_phi_p (walk->region, phi, &l) && l == loop
+	 && phi_growth (walk, loop, phi, precision, &growth)
+	 && trip_form (walk->region, loop, &trip)
+	 && pa_linear_product (out, &growth, &trip);
+}
+
+/* Is NAME the same in all iterations of region loop LOOP?  Then its form, modulo
+   2^PRECISION, exact if that is 0, goes to OUT.  */
+
+static bool
+fixed_form (pa_affine_walk *walk, int loop, tree name, unsigned precision,
+	    pa_linear *out)
+{
+  return (precision ? modular_form (walk, loop, name, precision, out)
+	  : exact_form (walk, loop, name, out))
+	 && !out->root && pa_linear_depth (out) <= walk->region->loops[loop].depth;
+}
+
+/* One step on the way from a latch value of region loop LOOP back to its PHI:
+   X = *NEXT + *DELTA, by DEF.  */
+
+static bool
+assignment_growth (pa_affine_walk *walk, int loop, gassign *def,
+		   unsigned precision, tree *next, pa_linear *delta)
+{
+  enum tree_code code = gimple_assign_rhs_code (def);
+  tree type = TREE_TYPE (gimple_assign_lhs (def));
+  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
+  pa_linear_clear (delta);
+  *next = a;
+  if (code == SSA_NAME)
+    return true;
+  if (CONVERT_EXPR_CODE_P (code))
+    return precision && TREE_CODE (a) == SSA_NAME
+	   && (POINTER_TYPE_P (type) ? POINTER_TYPE_P (TREE_TYPE (a))
+	       : integer_type_p (type) && integer_type_p (TREE_TYPE (a))
+		 && TYPE_PRECISION (type) == TYPE_PRECISION (TREE_TYPE (a)));
+  if ((code != PLUS_EXPR && code != MINUS_EXPR && code != POINTER_PLUS_EXPR)
+      || (!precision && !TYPE_OVERFLOW_UNDEFINED (type)))
+    return false;
+  if (fixed_form (walk, loop, b, precision, delta))
+    return code != MINUS_EXPR || pa_linear_scale (delta, delta, -1);
+  *next = b;
+  return code == PLUS_EXPR && fixed_form (walk, loop, a, precision, delta);
+}
+
+/* By what header PHI of region loop LOOP grows in an iteration, modulo
+   2^PRECISION, exactly if that is 0: the same in all iterations, and a sum of
+   forms and of what loops in LOOP add.  */
+
+static bool
+phi_growth (pa_affine_walk *walk, int loop, gphi *phi, unsigned precision,
+	    pa_linear *growth)
+{
+  pa_region *region = walk->region;
+  class loop *l = region->loops[loop].loop;
+  tree x = PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (l));
+  pa_linear_clear (growth);
+  for (int n = 0; n < 16; n++)
+    {
+      pa_linear delta;
+      int inner;
+      if (x == gimple_phi_result (phi))
+	return pa_linear_depth (growth) <= region->loops[loop].depth;
+      if (TREE_CODE (x) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (x)
+	  || walk->visits++ > MAX_VISITS
+	  || !flow_bb_inside_loop_p (l, gimple_bb (SSA_NAME_DEF_STMT (x))))
+	return false;
+      gassign *def = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (x));
+      gphi *last = last_value_of (region, loop, x, &inner);
+      if (last)
+	x = phi_start (last);
+      if (last ? !total_growth (walk, inner, last, precision, &delta)
+	  : !def || gimple_bb (def)->loop_father != l
+	    || !assignment_growth (walk, loop, def, precision, &x, &delta))
+	return false;
+      if (!pa_linear_add (growth, &delta, 1))
+	return false;
+    }
+  return false;
+}
+
+/* The last value of NAME, which is computed in a nest of REGION, as an integer or
+   a pointer, modulo the size of its type, in terms of what is known before.  */
+
+bool
+pa_affine_last (pa_region *region, tree name, pa_linear *out)
+{
+  pa_affine_walk walk = { region, true, 0 };
+  pa_linear start, growth;
+  tree type = TREE_TYPE (name);
+  int loop;
+  gphi *phi = last_value_of (region, -1, name, &loop);
+  bool pointer = POINTER_TYPE_P (type);
+  if (!phi || !(pointer || integer_type_p (type))
+      || !total_growth (&walk, loop, phi, TYPE_PRECISION (type), &growth))
+    return false;
+  tree from = phi_start (phi);
+  return (pointer ? pa_affine_pointer (&walk, -1, from, &start)
+	  : modular_form (&walk, -1, from, TYPE_PRECISION (type), &start))
+	 && pa_linear_sum (out, &start, &growth, 1)
+	 && pa_linear_depth (out) == 0;
 }

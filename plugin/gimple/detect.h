@@ -107,6 +107,9 @@ bool pa_linear_divide (pa_linear *rest, const pa_linear *divisor,
    room for PA_MAX_TERMS.  Returns their number.  */
 int pa_linear_terms (const pa_linear *linear, pa_product *list);
 
+/* Are all parameters of DIVISOR among those of TERM?  */
+bool pa_product_divides_p (const pa_product *divisor, const pa_product *term);
+
 /* The term of LINEAR with the most parameters into *LEAD.  False if LINEAR is
    zero.  */
 bool pa_linear_lead (const pa_linear *linear, pa_product *lead);
@@ -249,6 +252,10 @@ bool pa_affine_subscript (pa_affine_walk *walk, int loop, tree t,
    space.  */
 bool pa_affine_pointer (pa_affine_walk *walk, int loop, tree t,
 			pa_linear *out);
+
+/* The last value of NAME, which is computed in a nest of REGION, as an integer or
+   a pointer, modulo the size of its type, in terms of what is known before.  */
+bool pa_affine_last (pa_region *region, tree name, pa_linear *out);
 
 /* Step of the header PHI of loop LOOP: its value grows by *STEP in every
    iteration.  *EXACT: by additions that cannot overflow.  False if it has no

@@ -307,6 +307,26 @@ pa_build_scalars (pa_builder *builder, tree *vars, tree *list)
   return true;
 }
 
+/* What NAME is behind BUILDER's region, of the form LAST.  */
+static tree
+pa_last_value (pa_builder *builder, tree name, const pa_linear *last)
+{
+  location_t location = builder->values.location;
+  tree type = TREE_TYPE (name), modulo = unsigned_type_for (pa_long_type ());
+  tree sum = pa_tree_from_linear (builder, last, NULL, modulo);
+  tree constant = build_int_cst (modulo, last->constant);
+  sum = sum ? fold_build2_loc (location, PLUS_EXPR, modulo, sum, constant)
+	    : constant;
+  if (!last->root)
+    return fold_convert_loc (location, type, sum);
+  tree root = pa_live_in (builder, last->root);
+  return fold_convert_loc (location, type,
+			   build2_loc (location, POINTER_PLUS_EXPR,
+				       TREE_TYPE (root), root,
+				       fold_convert_loc (location, sizetype,
+							 sum)));
+}
+
 /* Append to LIST the code that hands over the values that are used after
    BUILDER's region, in new variables of the caller.  */
 static void
@@ -316,15 +336,19 @@ pa_build_live_out (pa_builder *builder, tree *list)
   vec<pa_live_out> &out = builder->region->live_out;
   for (unsigned i = 0; i < out.length (); i++)
     {
-      tree type = builder->region->roots[out[i].array]->type;
+      tree type = out[i].array < 0
+		  ? TYPE_MAIN_VARIANT (TREE_TYPE (out[i].name))
+		  : builder->region->roots[out[i].array]->type;
       out[i].slot = create_tmp_var (type, "polyast");
       tree address = pa_live_in (builder,
 				 build1 (ADDR_EXPR, build_pointer_type (type),
 					 out[i].slot));
       tree target = build2_loc (location, MEM_REF, type, address,
 				build_zero_cst (build_pointer_type (type)));
-      pa_append_assignment (location, target, builder->scalar[out[i].array],
-			    list);
+      tree value = out[i].array < 0
+		   ? pa_last_value (builder, out[i].name, &out[i].last)
+		   : builder->scalar[out[i].array];
+      pa_append_assignment (location, target, value, list);
     }
 }
 

@@ -304,6 +304,16 @@ divide_term (const pa_product *term, const pa_product *divisor,
   return k == divisor->degree && out->coefficient != 0;
 }
 
+/* Are all parameters of DIVISOR among those of TERM?  */
+
+bool
+pa_product_divides_p (const pa_product *divisor, const pa_product *term)
+{
+  pa_product one = *divisor, quotient;
+  one.coefficient = 1;
+  return divide_term (term, &one, &quotient);
+}
+
 /* The term of LINEAR with the most parameters into *LEAD.  False if LINEAR is
    zero.  */
 

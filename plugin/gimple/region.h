@@ -138,7 +138,11 @@ struct pa_root
   pa_linear factor[PA_MAX_DEPTH];
   HOST_WIDE_INT stride[PA_MAX_DEPTH];	/* Bytes, outermost first; 0 if it
 					   varies.  */
-  auto_vec<pa_linear> candidates;	/* For FACTOR, from references.  */
+  auto_vec<pa_linear> candidates;	/* For FACTOR, from references, without
+					   a constant divisor.  */
+  auto_vec<HOST_WIDE_INT> contents;	/* Of each, the largest divisor of all
+					   its multiples that occur ...  */
+  auto_vec<pa_product> fixed;	/* ... and of these, terms without iterator.  */
   auto_vec<pa_field> fields;
   bool mixed;			/* Elements have several types; the innermost
 				   dimension counts bytes.  */
@@ -181,12 +185,14 @@ struct pa_gimple_stmt
 };
 
 /* A value of a region that is used after it: SSA name NAME, in the scalar
-   ARRAY, is handed over in the caller's variable SLOT.  */
+   ARRAY or, if that is -1, of the form LAST, is handed over in the caller's
+   variable SLOT.  */
 struct pa_live_out
 {
   tree name;
   int array;
   tree slot;
+  pa_linear last;
 };
 
 /* A value that is loaded before the region (hoist.cc).  */

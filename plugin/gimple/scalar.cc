@@ -300,7 +300,8 @@ start_at_end (allocation *a, int b)
       for (int v = 0; to && v < a->n; v++)
 	a->live[v] |= a->live_in[*to * a->n + v];
       for (unsigned i = 0; !to && i < a->region->live_out.length (); i++)
-	a->live[value_of (a->region, a->region->live_out[i].name)] = true;
+	if (a->region->scalars.get (a->region->live_out[i].name))
+	  a->live[value_of (a->region, a->region->live_out[i].name)] = true;
     }
 }
 
@@ -473,8 +474,8 @@ use_arrays (pa_region *region, const vec<int> &array)
        it != region->scalars.end (); ++it)
     (*it).second = array[(*it).second];
   for (unsigned i = 0; i < region->live_out.length (); i++)
-    region->live_out[i].array = *region->scalars.get
-				  (region->live_out[i].name);
+    if (int *scalar = region->scalars.get (region->live_out[i].name))
+      region->live_out[i].array = *scalar;
 }
 
 /* Let values share scalars where they can, and make the scalars arrays of

@@ -14,8 +14,10 @@
    Every stride is a multiple of the next one, the last one is the size of the
    accessed element.  The constant ones come first from the references' types;
    the others are the first constant one times a *factor*: what multiplies an
-   iterator (or a counter of a loop around the region), without its constant
-   divisor.  Where references disagree about the
+   iterator (or a counter of a loop around the region), divided by the first
+   constant stride or, if that is not possible, by its constant divisor: in
+   a[(i * n + j) * 3 + k] an iterator steps by 24 n bytes, and the factor is 3 n.
+   Where references disagree about the
    factor with a certain leading term (a[i * n + j] and a[i * n + i], where i
    steps by n + 1) the leading term itself is preferred if it occurs.  (After
    Grosser et al., Optimistic delinearization of parametrically sized arrays,
@@ -100,10 +102,36 @@ note_candidate (pa_root *root, const pa_linear *factor)
     }
   for (unsigned i = 0; i < root->candidates.length (); i++)
     if (pa_linear_equal_p (&root->candidates[i], &primitive))
-      return true;
+      {
+	root->contents[i] = gcd (root->contents[i], content);
+	return true;
+      }
   if (root->candidates.length () == MAX_CANDIDATES)
     return false;
   root->candidates.safe_push (primitive);
+  root->contents.safe_push (content);
+  return true;
+}
+
+/* Note the terms of OFFSET that have parameters and no iterator.  False if ROOT
+   has too many.  */
+
+static bool
+note_fixed (pa_root *root, const pa_linear *offset)
+{
+  pa_product term[PA_MAX_TERMS];
+  int n = pa_linear_terms (offset, term);
+  for (int i = 0; i < n; i++)
+    {
+      bool known = term[i].depth >= 0 || term[i].atom || term[i].degree == 0;
+      for (unsigned k = 0; !known && k < root->fixed.length (); k++)
+	known = memcmp (&root->fixed[k], &term[i], sizeof term[i]) == 0;
+      if (known)
+	continue;
+      if (root->fixed.length () == MAX_CANDIDATES)
+	return false;
+      root->fixed.safe_push (term[i]);
+    }
   return true;
 }
 
@@ -314,6 +342,8 @@ pa_shape_note (pa_region *region, pa_root *root, tree type,
     if (!note_quotient_candidate (root, &offset->product[i])
 	|| !note_outer_candidates (region, root, &offset->product[i]))
       return false;
+  if (!note_fixed (root, offset))
+    return false;
   for (int d = 0; d < PA_MAX_DEPTH; d++)
     {
       pa_linear factor;
@@ -402,6 +432,63 @@ sizes_known_p (const pa_root *root)
   return true;
 }
 
+/* Candidate I of ROOT with the largest constant factor that all of its multiples
+   have, beyond the constant stride, into OUT.  False on overflow.  */
+
+static bool
+scaled_candidate (const pa_root *root, unsigned i, pa_linear *out)
+{
+  HOST_WIDE_INT content = root->contents[i];
+  HOST_WIDE_INT stride = root->stride[root->n_variable];
+  pa_product lead;
+  pa_linear_lead (&root->candidates[i], &lead);
+  for (unsigned k = 0; k < root->fixed.length (); k++)
+    if (pa_product_divides_p (&lead, &root->fixed[k]))
+      content = gcd (content, root->fixed[k].coefficient);
+  return pa_linear_scale (out, &root->candidates[i],
+			  content % stride ? 1 : content / stride);
+}
+
+/* Choose ROOT's factors; SCALED ones.  False if there are too many, or the sizes
+   that follow are unknown.  */
+
+static bool
+choose_factors (pa_root *root, bool scaled)
+{
+  auto_vec<pa_linear> factors;
+  for (unsigned i = 0; i < root->candidates.length (); i++)
+    {
+      pa_linear factor = root->candidates[i];
+      if (!chosen_p (root, i))
+	continue;
+      if ((int) factors.length () + root->n_dim >= PA_MAX_DEPTH
+	  || (scaled && !scaled_candidate (root, i, &factor)))
+	return false;
+      factors.safe_push (factor);
+    }
+  for (unsigned i = 0; i < factors.length (); i++)
+    insert_factor (root, &factors[i]);
+  if (root->n_variable == 0)
+    return true;
+  if (root->n_dim == 0)
+    return false;
+  shift_strides (root, root->n_variable);
+  return sizes_known_p (root);
+}
+
+/* Let ROOT have no factors again.  */
+
+static void
+drop_factors (pa_root *root)
+{
+  int n = root->n_variable;
+  if (n == 0)
+    return;
+  root->n_dim -= n;
+  memmove (root->stride, root->stride + n, root->n_dim * sizeof *root->stride);
+  root->n_variable = 0;
+}
+
 /* Choose the shape of ROOT, whose references have all been noted.  False if
    there is none.  */
 
@@ -410,19 +497,12 @@ pa_shape_settle (pa_root *root)
 {
   if (root->mixed && !settle_fields (root))
     return false;
-  for (unsigned i = 0; i < root->candidates.length (); i++)
-    if (chosen_p (root, i))
-      {
-	if (root->n_variable + root->n_dim >= PA_MAX_DEPTH)
-	  return false;
-	insert_factor (root, &root->candidates[i]);
-      }
-  if (root->n_variable == 0)
+  if (root->candidates.is_empty () || root->n_dim == 0)
+    return root->candidates.is_empty ();
+  if (choose_factors (root, true))
     return true;
-  if (root->n_dim == 0)
-    return false;
-  shift_strides (root, root->n_variable);
-  return sizes_known_p (root);
+  drop_factors (root);
+  return choose_factors (root, false);
 }
 
 /* Move from BYTES to SUBSCRIPT the quotients with multiples of STRIDE.  */
@@ -509,7 +589,7 @@ stride_degree (const pa_root *root, int dim)
 
 /* Move from BYTES to SUBSCRIPT what is a multiple of ROOT's stride in dimension
    DIM, which is not constant.  Where that leaves a negative rest, one multiple
-   less, provided there is one that is constant.  */
+   less.  */
 
 static bool
 divide_variable (const pa_root *root, int dim, pa_linear *bytes,
@@ -520,8 +600,7 @@ divide_variable (const pa_root *root, int dim, pa_linear *bytes,
   if (!pa_root_stride (root, dim, &stride)
       || !pa_linear_divide (bytes, &stride, &quotient))
     return false;
-  if (quotient.constant
-      && looks_negative_p (bytes, stride_degree (root, dim + 1)))
+  if (looks_negative_p (bytes, stride_degree (root, dim + 1)))
     {
       quotient.constant--;
       if (!pa_linear_add (bytes, &stride, 1))

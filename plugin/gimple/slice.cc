@@ -405,11 +405,18 @@ static bool
 add_live_out (pa_context *ctx, pa_region *region, gimple *stmt, tree name)
 {
   gphi *phi = dyn_cast <gphi *> (stmt);
-  if (!pa_scalar_type_p (TREE_TYPE (name))
-      || (phi && !region->scalars.get (name) && !selection_p (region, phi)))
-    return pa_refuse (ctx, region, PA_REASON_LIVE_OUT, stmt, name);
-  pa_live_out out = { name, -1, NULL_TREE };
-  pa_scalar_add (region, name);
+  pa_live_out out;
+  out.name = name;
+  out.array = -1;
+  out.slot = NULL_TREE;
+  if (!pa_affine_last (region, name, &out.last))
+    {
+      if (!pa_scalar_type_p (TREE_TYPE (name))
+	  || (phi && !region->scalars.get (name)
+	      && !selection_p (region, phi)))
+	return pa_refuse (ctx, region, PA_REASON_LIVE_OUT, stmt, name);
+      pa_scalar_add (region, name);
+    }
   region->live_out.safe_push (out);
   return true;
 }

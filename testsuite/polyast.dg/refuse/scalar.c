@@ -1,20 +1,16 @@
-/* A recurrence in a variable of a type that is not handled.  */
+/* A counter of an inner loop whose last value is used outside of that.  */
 /* { dg-do compile } */
 
 #define N 100
 
-typedef double pair __attribute__ ((vector_size (16)));
+double a[N][N], b[N][N];
 
-double a[N][N];
-pair b[N][N];
-
-void
-f (int n, pair x)
+int
+f (int n)
 {
-  for (int i = 0; i < n; i++)	/* { dg-missed "a scalar variable carries a value from one iteration to another" } */
-    for (int j = 0; j < n; j++)
-      {
-	x = 0.5 * x + b[j][i];
-	a[i][j] = x[0] + x[1];
-      }
+  int j = 0;
+  for (int i = 0; i < n; i++)	/* { dg-missed "a scalar variable carries a value from one iteration to another: `j'" } */
+    for (j = 0; j < n; j++)
+      a[j][i] = b[j][i];
+  return j;
 }

@@ -1,19 +1,20 @@
-/* Copies of structures.  */
+/* A bit-field.  */
 /* { dg-do compile } */
 
 #define N 100
 
-struct pair
+struct packed
 {
-  double x[3];
+  int low : 5, high : 11;
 };
 
-struct pair a[N][N], b[N][N];
+struct packed a[N][N];
+int b[N][N];
 
 void
 f (int n)
 {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
-      a[i][j] = b[j][i];	/* { dg-missed "an object of an unsupported type is accessed" } */
+      a[i][j].high = b[j][i];	/* { dg-missed "an object of an unsupported type is accessed: `a.i..j..high'" } */
 }
