@@ -32,7 +32,7 @@ FORM (two_term_recurrence, for (int i = 0; i < n; i++) { double r = 0; double s 
 FORM (carried_across, double r = 0; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { r = r * 0.5 + A[i][j]; C[i][j] = r; }) /* { dg-optimized "loop nest of depth" } */
 FORM (live_out_sum, double s = 0; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) s += A[j][i]; x[0] = s;) /* { dg-optimized "loop nest of depth" } */
 FORM (live_out_two, double s = 0; double t = 1; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { s += A[j][i]; t += s; } if (s < t) x[0] = s; x[1] = t;) /* { dg-optimized "loop nest of depth" } */
-FORM (live_out_counter, int i; int j = 0; for (i = 0; i < n; i++) for (j = 0; j < m; j++) C[j][i] += A[j][i]; U[0][0] = i; U[0][1] = j;) /* { dg-missed "a value computed in the loop nest is used after it" } */
+FORM (live_out_counter, int i; int j = 0; for (i = 0; i < n; i++) for (j = 0; j < m; j++) C[j][i] += A[j][i]; U[0][0] = i; U[0][1] = j;) /* { dg-optimized "loop nest of depth" } */
 FORM (in_memory_sum, x[0] = 0; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) x[0] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
 FORM (counter_in_scalar, int k = 0; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { U[j][i] = k; k++; }) /* { dg-optimized "loop nest of depth" } */
 FORM (invariant_value, double a = y[0]; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += a * A[j][i];) /* { dg-optimized "loop nest of depth" } */
@@ -45,7 +45,7 @@ FORM (call_fabs, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i]
 FORM (call_sqrt, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] = sqrt (fabs (A[j][i]));) /* { dg-optimized "loop nest of depth" } */
 FORM (call_exp, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] = exp (A[j][i]);) /* { dg-optimized "loop nest of depth" } */
 FORM (call_fmax, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] = fmax (A[j][i], B[j][i]);) /* { dg-optimized "loop nest of depth" } */
-FORM (call_const, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) U[j][i] = external (j);) /* { dg-missed "a function with side effects is called" } */
+FORM (call_const, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) U[j][i] = external (j);) /* { dg-optimized "loop nest of depth" } */
 FORM (call_effect, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) effect (&C[j][i]);) /* { dg-missed "a function with side effects is called" } */
 
 /* Values that depend on data.  */

@@ -1,4 +1,4 @@
-/* The counter is used after its loop.  */
+/* The counter is used after its loop, and depends on two bounds.  */
 /* { dg-do compile } */
 
 #define N 100
@@ -6,10 +6,10 @@
 double a[N][N], b[N][N];
 
 int
-f (int n)
+f (int n, int m)
 {
   int i;
-  for (i = 0; i < n; i++)
+  for (i = 0; i < n && 2 * i < m; i++)
     for (int j = 0; j < n; j++)
       a[i][j] = b[j][i];
   return i;
