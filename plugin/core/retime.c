@@ -51,6 +51,7 @@ typedef struct link
 {
   int source, sink;
   pa_dep_kind kind;
+  bool is_scalar;
   pa_range range;
   int number;			/* Position in the graph.  */
 } link;
@@ -155,6 +156,7 @@ read_links (pa_podg *podg, const bool *in, const pa_choice *choice,
       link->source = dep->source;
       link->sink = dep->sink;
       link->kind = dep->kind;
+      link->is_scalar = podg->scop->array[dep->array].n_dim == 0;
       link->number = i;
       link->range = pa_edge_range (podg, &podg->edge[i], &choice[dep->source],
 				   &choice[dep->sink]);
@@ -182,13 +184,15 @@ add_legality (pa_system *system, const link *links, int n)
 }
 
 /* Add to SYSTEM that the ends of the N LINKS are as close as possible.  A
-   distance that varies is worth a shift only where one is needed.  */
+   distance that varies is worth a shift only where one is needed, and so is
+   that of a scalar, which is at hand at any distance.  */
 
 static void
 add_closeness (pa_system *system, const link *links, int n)
 {
   for (int i = 0; i < n; i++)
-    if (links[i].range.min <= 0 || links[i].range.min == links[i].range.max)
+    if (links[i].range.min <= 0
+	|| (links[i].range.min == links[i].range.max && !links[i].is_scalar))
       system_add (system, links[i].sink, links[i].source,
 		  -links[i].range.min);
 }
