@@ -24,7 +24,14 @@
        of the innermost loops, because of vectorisation, always.
 
    Statements that share the loop in the source already stay together unless
-   that costs something: (2) is not asked for, and (3) allows equal costs.
+   that costs something: (2) is not asked for, (3) allows equal costs, and (5)
+   lets a short parallel statement stay in an innermost loop that is not: in
+
+     for (i) for (j) { S: s[j] += r[i] * A[i][j]; Q: q[i] += A[i][j] * p[j]; }
+
+   a loop over Q takes the time of its chain of additions, S along with it no
+   more, and a loop for S alone comes on top of that, vectors or not (1.1 times
+   as long in all).
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -36,6 +43,11 @@
 
 /* Loops of a nest, at most, for which costs are compared.  */
 #define MAX_LOOP 8
+
+/* A loop that carries a chain of additions takes the time of one, about four
+   cycles, for each iteration.  So many operations and accesses besides cost
+   nothing.  */
+#define RIDING_WORK 8
 
 /* What was together in the source may cost by so much more.  */
 #define TOLERANCE 1.05
@@ -550,20 +562,38 @@ is_innermost (const fusion *f)
   return true;
 }
 
+/* Operations and accesses of an iteration of the statements IN of F.  */
+
+static int
+work_of (const fusion *f, const bool *in)
+{
+  int work = 0;
+
+  for (int s = 0; s < f->affine->scop->n_stmt; s++)
+    if (in[s])
+      work += f->affine->scop->stmt[s].operations
+	      + f->affine->scop->stmt[s].n_access;
+  return work;
+}
+
 /* Condition (5): if one of the loops of F is the outermost parallel one, is
-   the fused loop parallel, too?  */
+   the fused loop parallel, too?  Of statements that are TOGETHER in the
+   innermost loop of the source the parallel ones may also ride along.  */
 
 static bool
-keeps_parallelism (fusion *f)
+keeps_parallelism (fusion *f, bool together)
 {
-  bool counts = is_innermost (f)
-		|| (f->is_outermost
-		    && f->affine->scop->ctx->options->parallel);
+  bool is_thread_loop = f->is_outermost
+			&& f->affine->scop->ctx->options->parallel;
+  bool a, b;
 
-  return !counts
-	 || (!pa_is_parallel (f->podg, f->member, f->choice)
-	     && !pa_is_parallel (f->podg, f->other, f->choice))
-	 || pa_is_parallel (f->podg, f->both, f->trial);
+  if (!is_thread_loop && !is_innermost (f))
+    return true;
+  a = pa_is_parallel (f->podg, f->member, f->choice);
+  b = pa_is_parallel (f->podg, f->other, f->choice);
+  return (!a && !b) || pa_is_parallel (f->podg, f->both, f->trial)
+	 || (!is_thread_loop && together && a != b
+	     && work_of (f, a ? f->member : f->other) <= RIDING_WORK);
 }
 
 /* Does the source have a member and a candidate of F in the loops of this
@@ -629,7 +659,7 @@ try_fuse (fusion *f, int g, int c)
     f->both[s] = f->member[s] || f->other[s];
   together = are_together (f);
   if (!(together || has_reuse (f)) || !is_adjacent (f, g, c) || !is_legal (f)
-      || !keeps_parallelism (f) || !is_cheaper (f, together))
+      || !keeps_parallelism (f, together) || !is_cheaper (f, together))
     return false;
   memcpy (f->choice, f->trial,
 	  (size_t) f->affine->scop->n_stmt * sizeof *f->choice);
