@@ -29,6 +29,10 @@
    in its row and has waited for (it - 64, jt), and so on: the one sink
    covers them all.
 
+   Dependences that are free for permutation, among updates of one sum, may have
+   (1, -1) in the tiles; then they are no pipeline.  (The detector has looked at
+   the first two loops, but tiles may leave out a short one.)
+
    Where tiles can't be had, or the box can't, the loops inside are run by
    threads if they are independent.  With the option wavefront, for
    comparison, the tiles of a diagonal are run by threads, with a barrier after
@@ -47,6 +51,7 @@
 #include <stdlib.h>
 
 #include "pipeline.h"
+#include "vector.h"
 
 /* The loop directly inside LOOP, if both are tile loops; else NULL.  */
 static pa_node *
@@ -266,17 +271,57 @@ run_inner_loop (pa_node *node)
   return true;
 }
 
-/* Run the pipeline LOOP of AST by threads, one way or another.  False on
-   error.  */
+/* The point loop that the tile loop TILE cuts, in NODE.  NULL if there is
+   none.  */
+static pa_node *
+point_loop (const pa_node *tile, pa_node *node)
+{
+  pa_node *found = NULL;
+  int i;
+
+  if (node->kind == PA_NODE_FOR && node->level > 0
+      && pa_expr_uses (node->lower, tile->iterator))
+    return node;
+  for (i = 0; i < node->n_child && !found; i++)
+    found = point_loop (tile, node->child[i]);
+  return found;
+}
+
+/* Does no dependence of DEPS go backwards on the tile loop INNER inside the tile
+   loop OUTER, neither one that the band's permutation left free?  Between the
+   two there may have been a loop that isn't tiled.  */
 static bool
-run_pipeline (pa_ast *ast, pa_node *loop, pa_report *report)
+is_forward (const pa_ast *ast, const pa_deps *deps, const pa_node *outer,
+	    const pa_node *inner)
+{
+  pa_node *first = point_loop (outer, inner->child[0]);
+  pa_node *second = point_loop (inner, inner->child[0]);
+  pa_vectors *vectors;
+  bool result;
+
+  if (!first || !second || second->level <= first->level)
+    return false;
+  vectors = pa_vectors_compute (ast, deps, first);
+  result = vectors && pa_vectors_are_nonnegative (vectors, 0)
+	   && pa_vectors_are_nonnegative (vectors,
+					  second->level - first->level);
+  pa_vectors_free (vectors);
+  return result;
+}
+
+/* Run the pipeline LOOP of AST, with DEPS, by threads, one way or another.  False
+   on error.  */
+static bool
+run_pipeline (pa_ast *ast, const pa_deps *deps, pa_node *loop,
+	      pa_report *report)
 {
   pa_node *inner = next_tile_loop (loop);
   bool error = false, wavefront = ast->scop->ctx->options->wavefront;
   const char *kind = wavefront ? "wavefront" : "pipeline";
 
   loop->n_ordered = 0;
-  if (inner && make_box (loop, inner, &error))
+  if (inner && is_forward (ast, deps, loop, inner)
+      && make_box (loop, inner, &error))
     {
       if (wavefront)
 	error = !make_wavefront (ast, loop, inner);
@@ -295,16 +340,17 @@ run_pipeline (pa_ast *ast, pa_node *loop, pa_report *report)
   return !error;
 }
 
-/* Run the pipelines in NODE of AST by threads.  */
+/* Run the pipelines in NODE of AST, with DEPS, by threads.  */
 static bool
-run_pipelines (pa_ast *ast, pa_node *node, pa_report *report)
+run_pipelines (pa_ast *ast, const pa_deps *deps, pa_node *node,
+	       pa_report *report)
 {
   int i;
 
   if (node->kind == PA_NODE_FOR && node->n_ordered)
-    return run_pipeline (ast, node, report);
+    return run_pipeline (ast, deps, node, report);
   for (i = 0; i < node->n_child; i++)
-    if (!run_pipelines (ast, node->child[i], report))
+    if (!run_pipelines (ast, deps, node->child[i], report))
       return false;
   return true;
 }
@@ -312,6 +358,5 @@ run_pipelines (pa_ast *ast, pa_node *node, pa_report *report)
 bool
 pa_doacross (pa_ast *ast, const pa_deps *deps, pa_report *report)
 {
-  (void) deps;
-  return run_pipelines (ast, ast->root, report);
+  return run_pipelines (ast, deps, ast->root, report);
 }
