@@ -174,7 +174,7 @@ $(BUILD)/reasons.texi: plugin/core/reason.def doc/reasons.awk $(reasons) \
 stages = $(addprefix plugin/gimple/, detect.cc loop-form.cc domain.cc affine.cc \
     access.cc body.cc scalar.cc accumulate.cc select.cc hoist.cc build.cc) \
   $(addprefix plugin/core/, pipeline.c scop.c dependence.c dl.c footprint.c \
-    affine.c podg.c permutation.c retime.c fuse.c ast-build.c sink.c vector.c \
+    affine.c podg.c reuse.c permutation.c retime.c fuse.c ast-build.c sink.c vector.c \
     skew.c parallel.c reduction.c tile-size.c tile.c doacross.c register.c \
     separate.c split.c distribute.c cut.c unroll.c jam.c validate.c) \
   $(addprefix plugin/gimple/, condition.cc generic.cc generic-vector.cc \
