@@ -538,6 +538,18 @@ pa_replace_regions (vec<pa_nest *> *nests)
   pa_kept_trees = NULL_TREE;
 }
 
+/* Tell the user, once, that the loops at LOCATION need the OpenMP library if
+   nothing on the command line lets GCC link with it.  */
+static void
+pa_note_library (location_t location)
+{
+  static bool told;
+  if (!told && !flag_openmp && flag_tree_parallelize_loops < 2)
+    inform (location, "loops run by threads need the OpenMP library: compile "
+	    "and link with %<-fopenmp%>, or link with %<-lgomp%>");
+  told = true;
+}
+
 /* Put the bodies of the new functions of NESTS in the places of their
    calls, but for those that start threads.  */
 static void
@@ -545,7 +557,10 @@ pa_inline_nests (vec<pa_nest *> *nests)
 {
   for (unsigned i = 0; i < nests->length (); i++)
     if ((*nests)[i]->region->threaded)
-      pa_replace_outline ((*nests)[i]->call, (*nests)[i]->fndecl);
+      {
+	pa_note_library ((*nests)[i]->region->location);
+	pa_replace_outline ((*nests)[i]->call, (*nests)[i]->fndecl);
+      }
     else
       pa_replace_finish ((*nests)[i]->call, (*nests)[i]->fndecl);
 }

@@ -32,7 +32,7 @@ HERE=$(cd "$(dirname "$0")" && pwd)
 FLAGS=${FLAGS:--O3 -march=native -ffast-math}
 CLANG=${CLANG:-clang-19}
 PLUGIN=${PLUGIN:-$HERE/../../build/polyast.so}
-PARALLEL_FLAGS=${PARALLEL_FLAGS:--fplugin-arg-polyast-parallel}
+PARALLEL_FLAGS=${PARALLEL_FLAGS:--fplugin-arg-polyast-parallel -fopenmp}
 TOLERANCE=${TOLERANCE:-1e-9}
 TIME_LIMIT=${TIME_LIMIT:-600}
 
