@@ -183,10 +183,30 @@ pa_collect_use (tree *tp, int *, void *data)
   return NULL_TREE;
 }
 
-/* The clauses of a parallel region with the code STATEMENT, run by no more
-   threads than have COPIES if it needs any.  */
+/* How many threads are to run NODE, with COPIES if they need any; NULL_TREE if
+   the OpenMP runtime is to decide.  Threads of a pipeline spin while they wait
+   for each other: no more of them than there are processors.  */
 static tree
-pa_parallel_clauses (pa_builder *builder, tree statement,
+pa_number_of_threads (pa_builder *builder, const pa_node *node,
+		      const pa_copies *copies)
+{
+  location_t location = builder->values.location;
+  int threads = builder->scop->ctx->options->threads;
+  if (copies->n)
+    return fold_convert_loc (location, integer_type_node, copies->threads);
+  if (threads > 0)
+    return build_int_cst (integer_type_node, threads);
+  if (node->n_ordered == 0)
+    return NULL_TREE;
+  return build2_loc (location, MIN_EXPR, integer_type_node,
+		     pa_runtime_int (builder, "omp_get_max_threads"),
+		     pa_runtime_int (builder, "omp_get_num_procs"));
+}
+
+/* The clauses of a parallel region with the code STATEMENT, for NODE, whose
+   threads have COPIES.  */
+static tree
+pa_parallel_clauses (pa_builder *builder, const pa_node *node, tree statement,
 		     const pa_copies *copies)
 {
   location_t location = builder->values.location;
@@ -197,15 +217,12 @@ pa_parallel_clauses (pa_builder *builder, tree statement,
   for (unsigned i = 0; i < uses.decls.length (); i++)
     clauses = pa_clause (location, OMP_CLAUSE_FIRSTPRIVATE, uses.decls[i],
 			 clauses);
-  int threads = builder->scop->ctx->options->threads;
-  if (threads > 0 || copies->n)
+  tree threads = pa_number_of_threads (builder, node, copies);
+  if (threads)
     {
       clauses = pa_clause (location, OMP_CLAUSE_NUM_THREADS, NULL_TREE,
 			   clauses);
-      OMP_CLAUSE_NUM_THREADS_EXPR (clauses)
-	= copies->n ? fold_convert_loc (location, integer_type_node,
-					copies->threads)
-		    : build_int_cst (integer_type_node, threads);
+      OMP_CLAUSE_NUM_THREADS_EXPR (clauses) = threads;
     }
   return clauses;
 }
@@ -374,7 +391,7 @@ pa_append_parallel_loop (pa_builder *builder, pa_for *loop, int n,
   append_to_statement_list (before, &code);
   append_to_statement_list (pa_worksharing_loop (builder, loop, n), &code);
   append_to_statement_list (behind, &code);
-  tree clauses = pa_parallel_clauses (builder, code, copies);
+  tree clauses = pa_parallel_clauses (builder, loop[0].node, code, copies);
   builder->scope.truncate (n_scope);
 
   tree statement = make_node (OMP_PARALLEL);
