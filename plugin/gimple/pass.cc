@@ -250,16 +250,27 @@ pa_attempt (const vec<loop_p> &chain, bool expand, location_t *where)
   return nest;
 }
 
+/* Number of nests that follow each other in what became of NEST.  */
+static int
+pa_count_pieces (const pa_nest *nest)
+{
+  return nest->result->ast->root->n_child;
+}
+
 /* Is NEST, whose scalars are expanded, better than the same one, PLAIN, whose
-   scalars are not?  Else they had better stay in registers.  */
+   scalars are not?  Else they had better stay in registers.  Tiles that cost a
+   fusion are no gain: what two loops in one iteration read would be read twice
+   from memory.  */
 static bool
 pa_expansion_pays (const pa_nest *nest, const pa_nest *plain)
 {
   if (!nest->result || !plain || !plain->result)
     return nest->result != NULL;
   const pa_report *a = &nest->result->report, *b = &plain->result->report;
-  return a->n_parallel > b->n_parallel || a->n_tiled > b->n_tiled
-	 || a->n_permuted > b->n_permuted || a->n_jammed > b->n_jammed;
+  return a->n_parallel > b->n_parallel || a->n_permuted > b->n_permuted
+	 || a->n_jammed > b->n_jammed
+	 || (a->n_tiled > b->n_tiled
+	     && pa_count_pieces (nest) <= pa_count_pieces (plain));
 }
 
 /* Generate the function that replaces the nest of CHAIN, NEST, whose scalars are
