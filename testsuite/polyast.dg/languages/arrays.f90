@@ -1,0 +1,102 @@
+! Arrays of Fortran: by column, of every kind of argument, and what is said of
+! the loops.
+!
+! Copyright (C) 2026 The polyast authors.
+! This file is part of polyast; GPL-3.0-or-later, see COPYING.
+
+module kernels
+contains
+  subroutine explicit_shape (n, a, b, c)
+    integer, intent (in) :: n
+    double precision, intent (in) :: a(n, n), b(n, n)
+    double precision, intent (inout) :: c(n, n)
+    integer :: i, j, k
+    do i = 1, n  ! -> taken
+      do j = 1, n
+        do k = 1, n
+          c(i, j) = c(i, j) + a(i, k) * b(k, j)
+        end do
+      end do
+    end do
+  end subroutine
+  subroutine assumed_size (n, a, b)
+    integer, intent (in) :: n
+    double precision :: a(n, *), b(n, *)
+    integer :: i, j
+    do i = 1, n  ! -> taken
+      do j = 1, n
+        a(i, j) = a(i, j) + b(i, j)
+      end do
+    end do
+  end subroutine
+  subroutine assumed_shape (a, b)
+    double precision :: a(:, :), b(:, :)
+    integer :: i, j
+    do i = 1, size (a, 1)
+      do j = 1, size (a, 2)
+        a(i, j) = a(i, j) + b(i, j)  ! -> accessed under two different shapes
+      end do
+    end do
+  end subroutine
+  subroutine by_two (n, a)
+    integer, intent (in) :: n
+    double precision :: a(n, n)
+    integer :: i, j
+    do i = 1, n, 2  ! -> may wrap around
+      do j = n, 1, -1
+        a(i, j) = a(i, j) * 2
+      end do
+    end do
+  end subroutine
+  subroutine expression (n, a, b)
+    integer, intent (in) :: n
+    double precision :: a(n, n), b(n, n)
+    a = a + 2 * transpose (b)  ! -> taken
+  end subroutine
+  subroutine concurrent_loops (n, a, b)
+    integer, intent (in) :: n
+    double precision :: a(n, n), b(n, n)
+    integer :: i, j
+    do concurrent (i = 1 : n, j = 1 : n)
+      a(i, j) = b(j, i)  ! -> a directive of its own
+    end do
+  end subroutine
+  subroutine complex_numbers (n, z, w)
+    integer, intent (in) :: n
+    complex (8) :: z(n, n), w(n, n)
+    integer :: i, j
+    do i = 1, n  ! -> taken
+      do j = 1, n
+        z(i, j) = z(i, j) + 2 * w(i, j)
+      end do
+    end do
+  end subroutine
+end module
+
+program arrays
+  use kernels
+  integer, parameter :: n = 37
+  double precision :: a(n, n), b(n, n)
+  double precision, allocatable :: c(:, :)
+  complex (8) :: z(n, n), w(n, n)
+  integer :: i, j
+  allocate (c(n, n))
+  do j = 1, n
+    do i = 1, n
+      a(i, j) = mod (i * 7 + j, 13)
+      b(i, j) = mod (i + 3 * j, 11)
+      c(i, j) = i - j
+      z(i, j) = cmplx (i, j, 8)
+      w(i, j) = cmplx (j, 1, 8)
+    end do
+  end do
+  call explicit_shape (n, a, b, c)
+  call assumed_size (n, a, b)
+  call assumed_shape (a, c)
+  call by_two (n, b)
+  call expression (n, a, b)
+  call concurrent_loops (n, c, a)
+  call complex_numbers (n, z, w)
+  if (sum (a) /= 1555891 .or. sum (b) /= 10369 .or. sum (c) /= 1555891) stop 1
+  if (sum (z) /= (78033d0, 28749d0)) stop 2
+end program
