@@ -34,7 +34,8 @@
 #define MAX_NESTS 8
 #define UNIT 30.0		/* Between dots.  */
 #define SPACE_UNIT 36.0		/* The same in space.  */
-#define MANY_ARROWS 100		/* Too many to be told apart in space.  */
+#define MANY_ARROWS 300		/* Too many to be told apart ...  */
+#define SPACE_ARROWS 100	/* ... and in space.  */
 #define MARGIN 44.0
 #define RADIUS 3.2
 #define HEAD 8.0		/* Of an arrow.  */
@@ -624,7 +625,8 @@ write_ticks (const canvas *c, int k)
 static bool
 has_many_arrows (const pa_picture *picture)
 {
-  return picture->n_dim == 3 && picture->n_arrow > MANY_ARROWS;
+  return (picture->n_arrow
+	  > (picture->n_dim == 3 ? SPACE_ARROWS : MANY_ARROWS));
 }
 
 /* Write a drawing of PICTURE of AST to OUT, with CAPTION, by the new loops if

@@ -283,7 +283,7 @@ pa_remove_versions (char *text)
 	  continue;
 	}
       from += digits + 1;
-      if (startswith (from, "(D)"))
+      if (strncmp (from, "(D)", 3) == 0)
 	from += 3;
     }
   *to = '\0';
