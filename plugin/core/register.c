@@ -14,16 +14,15 @@
    becomes
 
      for (i = 0; i < ni; i += 2)
-       if (i + 2 <= ni)
-	 for (j = 0; j < nj; j += 4)
-	   if (j + 4 <= nj)
-	     for (k = 0; k < nk; k++)		hold
-	       for (i0 = i; i0 < i + 2; i0++)	unroll
-		 for (j0 = j; j0 < j + 4; j0++)	vector
-		   S (i0, k, j0);
+       for (j = 0; j < nj; j += 4)
+	 if (i + 2 <= ni && j + 4 <= nj)
+	   for (k = 0; k < nk; k++)		hold
+	     for (i0 = i; i0 < i + 2; i0++)	unroll
+	       for (j0 = j; j0 < j + 4; j0++)	vector
+		 S (i0, k, j0);
 
-   and else parts for what remains, with the loops in the order of before.
-   "unroll" and "vector" say that the few iterations of a loop
+   and an else part for blocks that are not full, with the loops in the order of
+   before.  "unroll" and "vector" say that the few iterations of a loop
    are written out, by twos and fours and so on as the lanes of vectors in the
    latter case; "hold" that what the instances in a loop write is the same
    in all its iterations and accessed by nothing else there, so that it can be
@@ -544,46 +543,45 @@ is_multiple (const pa_node *loop, int size)
   return result;
 }
 
-/* LOOP in steps of SIZE: WHOLE where a whole step is left, else REST.  Both are
-   taken; REST is NULL if there is none.  */
+/* LOOP in steps of SIZE around NODE (taken).  */
 
 static pa_node *
-cut_loop (const pa_node *loop, int size, pa_node *whole, pa_node *rest)
+stride_loop (const pa_node *loop, int size, pa_node *node)
 {
-  if (rest)
-    {
-      pa_expr *fits = pa_expr_binary (PA_EXPR_LE,
-				      iterator_plus (loop->iterator, size),
-				      pa_expr_copy (loop->upper));
-      whole = pa_node_if (fits, whole, rest);
-    }
   return pa_node_for (isl_id_copy (loop->iterator), pa_expr_copy (loop->lower),
-		      pa_expr_copy (loop->upper), pa_expr_int (size), whole);
+		      pa_expr_copy (loop->upper), pa_expr_int (size), node);
 }
 
-/* The lane loop of NEST around NODE (taken) for columns that fill no block: those
-   from the value of LANE on (NULL: all).  */
+/* Is a whole step of SIZE left of LOOP?  */
 
-static pa_node *
-rest_columns (const nest *nest, __isl_keep isl_id *lane, pa_node *node)
+static __isl_give pa_expr *
+make_fits (const pa_node *loop, int size)
 {
-  const pa_node *loop = nest->loop[nest->lane];
-  node = pa_node_for (isl_id_copy (nest->iterator[REST_LANE]),
-		      lane ? iterator_plus (lane, 0)
-			   : pa_expr_copy (loop->lower),
-		      pa_expr_copy (loop->upper), pa_expr_int (1), node);
-  if (node)
-    node->independent = loop->independent;
-  return node;
+  if (is_multiple (loop, size))
+    return pa_expr_int (1);
+  return pa_expr_binary (PA_EXPR_LE, iterator_plus (loop->iterator, size),
+			 pa_expr_copy (loop->upper));
 }
 
-/* The loops of NEST that have a part, in the order of before, for what fills no
-   block: the rows from the row iterator's value on, to ROW_END, and the columns from the value of
-   LANE on (NULL: all).  */
+/* The iterations of the step of LOOP by SIZE that begins with the value of its
+   iterator, by the iterator ITERATOR, around NODE (taken).  */
 
 static pa_node *
-make_rest (const nest *nest, __isl_keep pa_expr *row_end,
-	   __isl_keep isl_id *lane)
+rest_loop (const pa_node *loop, int size, __isl_keep isl_id *iterator,
+	   pa_node *node)
+{
+  pa_expr *end = pa_expr_binary (PA_EXPR_MIN, pa_expr_copy (loop->upper),
+				 iterator_plus (loop->iterator, size));
+  return pa_node_for (isl_id_copy (iterator),
+		      iterator_plus (loop->iterator, 0), end, pa_expr_int (1),
+		      node);
+}
+
+/* The loops of NEST that have a part, in the order of before, for a block that is
+   not full.  */
+
+static pa_node *
+make_rest (const nest *nest)
 {
   pa_node *node = pa_node_copy (nest->instance);
   node = substitute (node, nest->loop[nest->row]->iterator,
@@ -593,55 +591,52 @@ make_rest (const nest *nest, __isl_keep pa_expr *row_end,
   for (int k = nest->n - 1; k >= 0; k--)
     {
       const pa_node *loop = nest->loop[k];
-      isl_id *row = nest->loop[nest->row]->iterator;
       if (k == nest->row)
-	node = pa_node_for (isl_id_copy (nest->iterator[REST_ROW]),
-			    iterator_plus (row, 0), pa_expr_copy (row_end),
-			    pa_expr_int (1), node);
+	node = rest_loop (loop, nest->n_row, nest->iterator[REST_ROW], node);
       else if (k == nest->lane)
-	node = rest_columns (nest, lane, node);
+	{
+	  node = rest_loop (loop, nest->n_vector * nest->n_lane,
+			    nest->iterator[REST_LANE], node);
+	  if (node)
+	    node->independent = loop->independent;
+	}
       else if (k == nest->sum)
-	node = pa_node_for (isl_id_copy (loop->iterator),
-			    pa_expr_copy (loop->lower),
-			    pa_expr_copy (loop->upper), pa_expr_int (1), node);
+	node = stride_loop (loop, 1, node);
     }
   return node;
 }
 
-/* All columns of a row of blocks of NEST.  */
+/* The block of NEST where it FITS (taken), else the rest.  */
 
 static pa_node *
-make_columns (const nest *nest)
+make_choice (const nest *nest, __isl_take pa_expr *fits)
 {
-  const pa_node *lane = nest->loop[nest->lane];
-  int width = nest->n_vector * nest->n_lane;
-  pa_node *whole = make_block (nest);
-  if (is_multiple (lane, width))
-    return cut_loop (lane, width, whole, NULL);
-  pa_expr *row_end = iterator_plus (nest->loop[nest->row]->iterator,
-				    nest->n_row);
-  pa_node *rest = make_rest (nest, row_end, lane->iterator);
-  pa_expr_free (row_end);
+  pa_node *block = make_block (nest), *rest = NULL;
+  if (pa_expr_is_int (fits, 1))
+    {
+      pa_expr_free (fits);
+      return block;
+    }
+  rest = make_rest (nest);
   if (rest)
-    return cut_loop (lane, width, whole, rest);
-  pa_node_free (whole);
+    return pa_node_if (fits, block, rest);
+  pa_expr_free (fits);
+  pa_node_free (block);
   return NULL;
 }
 
-/* All rows of NEST.  */
+/* All rows and columns of NEST, in blocks.  */
 
 static pa_node *
-make_rows (const nest *nest)
+make_blocks (const nest *nest)
 {
   const pa_node *row = nest->loop[nest->row];
-  pa_node *whole = make_columns (nest);
-  if (is_multiple (row, nest->n_row))
-    return cut_loop (row, nest->n_row, whole, NULL);
-  pa_node *rest = make_rest (nest, row->upper, NULL);
-  if (rest)
-    return cut_loop (row, nest->n_row, whole, rest);
-  pa_node_free (whole);
-  return NULL;
+  const pa_node *lane = nest->loop[nest->lane];
+  int width = nest->n_vector * nest->n_lane;
+  pa_expr *fits = pa_expr_binary (PA_EXPR_AND, make_fits (row, nest->n_row),
+				  make_fits (lane, width));
+  pa_node *node = stride_loop (lane, width, make_choice (nest, fits));
+  return stride_loop (row, nest->n_row, node);
 }
 
 /* NODE (taken) inside copies of the loops of NEST that have no part.  */
@@ -695,7 +690,7 @@ name_iterators (nest *nest)
 static bool
 apply_plan (nest *nest, pa_report *report)
 {
-  pa_node *node = name_iterators (nest) ? make_rows (nest) : NULL;
+  pa_node *node = name_iterators (nest) ? make_blocks (nest) : NULL;
   node = wrap_other_loops (nest, node);
   for (int i = 0; i < N_ITERATOR; i++)
     isl_id_free (nest->iterator[i]);
