@@ -30,7 +30,9 @@
    the tile is full if tt + 8 <= T, it >= tt + 8 and it + 32 <= n + tt.  This is
    done only if the innermost loop is not independent and has no conditions in
    it: then it can't be vectorized but gains from unrolling the loops around
-   it.  A band whose tiles are all known to be full is left as it is.
+   it.  A band whose tiles are all known to be full is left as it is; so is one
+   with loops inside that are no part of it, which neither version would gain
+   from.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -328,6 +330,21 @@ count_point_loops (pa_node **nest, int n)
   return k;
 }
 
+/* Is NODE no loop?  */
+static bool
+is_no_loop (pa_node *node, void *user)
+{
+  (void) user;
+  return node->kind != PA_NODE_FOR;
+}
+
+/* Is LOOP innermost?  */
+static bool
+is_innermost (const pa_node *loop)
+{
+  return pa_node_walk (loop->child[0], is_no_loop, NULL);
+}
+
 /* Separate the full tiles of the band of point loops that begins with NODE,
    inside the loops of STACK.  */
 static bool
@@ -339,7 +356,7 @@ separate_band (pa_node *node, const stack *stack, pa_report *report)
   bool ok = true;
 
   n = count_point_loops (nest, n);
-  for (k = 0; k < n; k++)
+  for (k = 0; k < n && is_innermost (nest[n - 1]); k++)
     if (find_tile (stack, nest[k], &band.loop[band.n]))
       band.n++;
   if (band.n > 0 && !depends_on_nest (&band, nest, n)
