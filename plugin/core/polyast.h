@@ -10,6 +10,7 @@
 #include "context.h"
 #include "dependence.h"
 #include "expr.h"
+#include "fact.h"
 #include "option.h"
 #include "page.h"
 #include "pipeline.h"

@@ -126,13 +126,15 @@ pa_n_queued (void)
 }
 
 /* Let the loops of NODE's function own the dependence clique of its
-   references: the vectorizer believes it only then.  */
+   references: the vectorizer believes it only then.  None is to be
+   unrolled.  */
 static void
 pa_own_clique (cgraph_node *node)
 {
   function *fn = DECL_STRUCT_FUNCTION (node->decl);
   if (!fn || !fn->cfg || !loops_for_fn (fn))
     return;
+  fn->has_unroll = false;
   for (unsigned i = 0; i < number_of_loops (fn); i++)
     if (class loop *loop = get_loop (fn, i))
       loop->owned_clique = PA_CLIQUE;

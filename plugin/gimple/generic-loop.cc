@@ -12,8 +12,21 @@
      i = lower;
      LOOP_EXPR { if (i >= i_end) break; body; i = i + step; }
 
+   or, if it is known to run (core/fact.c) and its step is 1,
+
+     i_end = upper;
+     i = lower;
+     LOOP_EXPR { body; i = i + step; if (i == i_end) break; }
+
+   which spares GCC a test before the loop, with all that it does for such a
+   test in each of the loops around, and doubts about the number of iterations.
+   What has only one iteration is written without a loop.
+
    On an innermost loop whose iterations are independent the exit condition is
-   annotated like one after "#pragma GCC ivdep".
+   annotated like one after "#pragma GCC ivdep".  Unless the number of iterations
+   is a constant it also says "#pragma GCC unroll 1": few iterations of such a
+   loop are what a stage or the vectorizer has left over, and not worth being
+   written out one by one.
 
    Loops that are to be run by threads are written by generic-parallel.cc.
 
@@ -72,8 +85,12 @@ pa_build_body (pa_builder *builder, pa_for *loop)
   tree saved = pa_set_leaf (&builder->values, id, loop->iterator);
   unsigned n_scope = builder->scope.length ();
 
+  int n_fact = builder->facts.n;
+
   builder->scope.safe_push (loop->iterator);
+  pa_facts_add_loop (&builder->facts, loop->node);
   bool ok = pa_build_node (builder, loop->node->child[0], &loop->body);
+  pa_facts_drop (&builder->facts, n_fact);
   builder->scope.truncate (n_scope);
   pa_set_leaf (&builder->values, id, saved);
   return ok;
@@ -93,19 +110,42 @@ pa_is_innermost (const pa_node *node)
   return pa_node_walk (node->child[0], pa_is_no_loop, NULL);
 }
 
-/* The condition on which LOOP is left.  */
-static tree
-pa_exit_condition (pa_builder *builder, const pa_for *loop)
+/* Is the number of iterations of the loop NODE a constant?  */
+static bool
+pa_has_constant_trip (const pa_node *node)
 {
-  location_t location = builder->values.location;
-  tree done = build2_loc (location, GE_EXPR, boolean_type_node,
+  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (node->upper),
+				  pa_expr_copy (node->lower));
+  bool result = trip && trip->op == PA_EXPR_INT;
+  pa_expr_free (trip);
+  return result;
+}
+
+/* CONDITION, on which a loop of BUILDER is left, with the annotation KIND and
+   its operand VALUE.  */
+static tree
+pa_annotate (pa_builder *builder, tree condition, annot_expr_kind kind,
+	     tree value)
+{
+  return build3_loc (builder->values.location, ANNOTATE_EXPR,
+		     boolean_type_node, condition,
+		     build_int_cst (integer_type_node, kind), value);
+}
+
+/* The condition, a comparison by CODE, on which LOOP is left.  */
+static tree
+pa_exit_condition (pa_builder *builder, const pa_for *loop,
+		   enum tree_code code)
+{
+  tree done = build2_loc (builder->values.location, code, boolean_type_node,
 			  loop->iterator, loop->upper);
-  if (!loop->node->independent || !pa_is_innermost (loop->node))
-    return done;
-  return build3_loc (location, ANNOTATE_EXPR, boolean_type_node, done,
-		     build_int_cst (integer_type_node,
-				    annot_expr_ivdep_kind),
-		     integer_zero_node);
+  if (!flag_unroll_loops && !pa_has_constant_trip (loop->node))
+    done = pa_annotate (builder, done, annot_expr_unroll_kind,
+			integer_one_node);
+  if (loop->node->independent && pa_is_innermost (loop->node))
+    done = pa_annotate (builder, done, annot_expr_ivdep_kind,
+			integer_zero_node);
+  return done;
 }
 
 /* The next value of LOOP's iterator.  */
@@ -116,20 +156,58 @@ pa_next_value (pa_builder *builder, const pa_for *loop)
 		     loop->iterator, loop->step);
 }
 
+/* Append to LIST an exit from LOOP where the comparison of its iterator with its
+   bound by CODE holds.  */
+static void
+pa_append_exit (pa_builder *builder, const pa_for *loop, enum tree_code code,
+		tree *list)
+{
+  tree leave = build1_loc (builder->values.location, EXIT_EXPR, void_type_node,
+			   pa_exit_condition (builder, loop, code));
+  TREE_SIDE_EFFECTS (leave) = 1;
+  append_to_statement_list (leave, list);
+}
+
+/* The statement that repeats the body of LOOP; RUNS if it is known to be run at
+   least once.  */
+static tree
+pa_repeat (pa_builder *builder, pa_for *loop, bool runs)
+{
+  location_t location = builder->values.location;
+  bool last = runs && pa_expr_is_int (loop->node->step, 1);
+  tree inner = NULL_TREE;
+  if (!last)
+    pa_append_exit (builder, loop, GE_EXPR, &inner);
+  append_to_statement_list (loop->body, &inner);
+  pa_append_assignment (location, loop->iterator,
+			pa_next_value (builder, loop), &inner);
+  if (last)
+    pa_append_exit (builder, loop, EQ_EXPR, &inner);
+  return build1_loc (location, LOOP_EXPR, void_type_node, inner);
+}
+
+/* The statement that runs the body of LOOP at most once; RUNS as above.  */
+static tree
+pa_run_once (pa_builder *builder, pa_for *loop, bool runs)
+{
+  location_t location = builder->values.location;
+  if (runs)
+    return loop->body;
+  tree condition = build2_loc (location, LT_EXPR, boolean_type_node,
+			       loop->iterator, loop->upper);
+  return build3_loc (location, COND_EXPR, void_type_node, condition,
+		     loop->body, NULL_TREE);
+}
+
 /* Append LOOP, to be run by one thread, to LIST.  */
 static void
 pa_append_serial_loop (pa_builder *builder, pa_for *loop, tree *list)
 {
   location_t location = builder->values.location;
-  tree inner = NULL_TREE;
-  tree leave = build1_loc (location, EXIT_EXPR, void_type_node,
-			   pa_exit_condition (builder, loop));
-  TREE_SIDE_EFFECTS (leave) = 1;
-  append_to_statement_list (leave, &inner);
-  append_to_statement_list (loop->body, &inner);
-  pa_append_assignment (location, loop->iterator,
-			pa_next_value (builder, loop), &inner);
-  tree statement = build1_loc (location, LOOP_EXPR, void_type_node, inner);
+  bool runs = pa_facts_loop_runs (&builder->facts, loop->node);
+  tree statement = pa_loop_is_single (loop->node)
+		   ? pa_run_once (builder, loop, runs)
+		   : pa_repeat (builder, loop, runs);
   TREE_SIDE_EFFECTS (statement) = 1;
 
   pa_append_assignment (location, loop->iterator, loop->lower, &loop->setup);
@@ -141,7 +219,7 @@ pa_append_serial_loop (pa_builder *builder, pa_for *loop, tree *list)
 /* Append LOOP, to be run by one thread, to LIST, with what its instances
    update held in variables:
 
-     if (lower < upper)
+     if (lower < upper)			unless known
        {
 	 held = C[i][j];
 	 loop { held = held + ...; }
@@ -169,12 +247,18 @@ pa_build_holding_loop (pa_builder *builder, pa_for *loop, tree *list)
   pa_append_serial_loop (builder, loop, &code);
   if (!pa_build_held (builder, node, &hold, true, &code))
     return false;
+  tree statement = pa_bind (location, vars, code);
+  if (pa_facts_loop_runs (&builder->facts, node))
+    {
+      append_to_statement_list (statement, list);
+      return true;
+    }
   tree lower = pa_tree_from_expr (&builder->values, node->lower);
   tree upper = pa_tree_from_expr (&builder->values, node->upper);
   tree runs = fold_build2_loc (location, LT_EXPR, boolean_type_node, lower,
 			       upper);
-  tree statement = build3_loc (location, COND_EXPR, void_type_node, runs,
-			       pa_bind (location, vars, code), NULL_TREE);
+  statement = build3_loc (location, COND_EXPR, void_type_node, runs,
+			  statement, NULL_TREE);
   TREE_SIDE_EFFECTS (statement) = 1;
   append_to_statement_list (statement, list);
   return true;
@@ -212,9 +296,15 @@ pa_build_if (pa_builder *builder, const pa_node *node, tree *list)
   tree condition = pa_tree_from_expr (&builder->values, node->condition);
   if (!condition)
     return pa_fail_unknown_name (builder);
+  int n_fact = builder->facts.n;
   for (int i = 0; i < node->n_child && i < 2; i++)
-    if (!pa_build_node (builder, node->child[i], &part[i]))
-      return false;
+    {
+      if (i == 0)
+	pa_facts_add_condition (&builder->facts, node->condition);
+      if (!pa_build_node (builder, node->child[i], &part[i]))
+	return false;
+      pa_facts_drop (&builder->facts, n_fact);
+    }
   if (TREE_CODE (TREE_TYPE (condition)) != BOOLEAN_TYPE)
     condition = fold_build2_loc (location, NE_EXPR, boolean_type_node,
 				 condition,

@@ -81,6 +81,10 @@ struct pa_builder
 				   expanded, else NULL_TREE.  */
   bool in_parallel;		/* Inside a loop run by threads.  */
   struct pa_hold *hold;		/* What the loop around holds, or NULL.  */
+  pa_facts facts;		/* Known where code is now written.  */
+
+  pa_builder () { facts.n = 0; }
+  ~pa_builder () { pa_facts_drop (&facts, 0); }
 };
 
 /* The values that a loop holds in variables: those that the instances in its

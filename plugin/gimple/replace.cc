@@ -282,8 +282,9 @@ pa_forbid_inlining (cgraph_node *node)
 }
 
 /* Replace CALL in the current function by the body of FNDECL, the function it
-   calls, whose node goes away.  Returns false if that can't be done; the
-   call is then right as it is.  */
+   calls, whose node goes away.  Its loops are not to be unrolled, so no pass that
+   does this is needed for them.  Returns false if that can't be done; the call is
+   then right as it is.  */
 bool
 pa_replace_finish (gcall *call, tree fndecl)
 {
@@ -301,7 +302,9 @@ pa_replace_finish (gcall *call, tree fndecl)
   for (cgraph_edge *e = callee->callees; e; e = e->next_callee)
     e->count = caller->count;
   edge->inline_failed = CIF_OK;
+  bool has_unroll = cfun->has_unroll;
   optimize_inline_calls (cfun->decl);
+  cfun->has_unroll = has_unroll;
   caller->remove_callees ();
   return true;
 }
