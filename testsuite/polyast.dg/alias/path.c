@@ -1,6 +1,7 @@
 /* The run-time check lets disjoint arguments through to the transformed loops
    and overlapping ones to the original loops.  Which of them runs is seen from
-   the calls of libgomp: only the transformed loops start threads.  */
+   the calls of libgomp: only the transformed loops start threads, if there is
+   more than one.  */
 /* { dg-do run } */
 /* { dg-options "-O2 -fplugin-arg-polyast-parallel -fplugin-arg-polyast-parallel-threshold=0 -fopenmp" } */
 
@@ -9,6 +10,8 @@
 #include "../run/check.h"
 
 #define ROOM (3 * N * N)
+
+extern int omp_get_max_threads (void);
 
 static double pool[ROOM];
 static int regions;
@@ -46,6 +49,8 @@ int
 main (void)
 {
   fill_double (pool, sizeof pool, 1);
+  if (omp_get_max_threads () == 1)
+    return threads_started (0, N * N) ? 3 : 0;
   if (!threads_started (0, N * N) || !threads_started (N * N, 0)
       || !threads_started (0, 2 * N * N) || !threads_started (2 * N * N, 0))
     return 1;
