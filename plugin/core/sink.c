@@ -80,6 +80,18 @@ typedef struct plan
   isl_aff *row[MAX_ROW];	/* Owned.  */
 } plan;
 
+/* The differences of dates of a dependence under a plan of its source and one
+   of its sink.  */
+typedef struct difference
+{
+  bool known;			/* Has been computed.  */
+  bool empty;			/* None in one iteration of the rows
+				   outside.  */
+  bool bounded;			/* From below, in each row.  */
+  long min[MAX_ROW];		/* The least one of each row, if BOUNDED.  */
+  isl_set *set;			/* If BOUNDED.  Owned.  */
+} difference;
+
 /* The statements IN that share the loops of the first FIRST rows, and one more,
    and are to share DEPTH.  */
 typedef struct sinking
@@ -96,8 +108,10 @@ typedef struct sinking
   int *order;			/* Statements in the order in which they stand
 				   in the body.  */
   int n_order;
-  isl_set **delta;		/* Per dependence, with the present choice; or
-				   NULL: not in the nest.  Owned.  */
+  difference **known;		/* Per dependence, for each pair of plans; or
+				   NULL: none yet.  Owned.  */
+  const difference **delta;	/* Per dependence, with the present choice; or
+				   NULL: not in the nest.  */
 } sinking;
 
 /* Beginning and end.  */
@@ -119,25 +133,39 @@ sinking_begin (sinking *s, pa_ast *ast, const pa_schedule *schedule,
   s->choice = calloc (n, sizeof *s->choice);
   s->shift = calloc (n, sizeof *s->shift);
   s->order = calloc (n, sizeof *s->order);
+  s->known = calloc ((size_t) deps->n + 1, sizeof *s->known);
   s->delta = calloc ((size_t) deps->n + 1, sizeof *s->delta);
   return (s->in && s->n_plan && s->plan && s->choice && s->shift && s->order
-	  && s->delta);
+	  && s->known && s->delta);
+}
+
+/* Number of pairs of plans of the ends of dependence I of S.  */
+static size_t
+n_pair (const sinking *s, int i)
+{
+  const pa_dep *dep = &s->deps->dep[i];
+
+  return (size_t) s->n_plan[dep->source] * (size_t) s->n_plan[dep->sink];
 }
 
 /* Free the differences of S.  */
 static void
-clear_deltas (sinking *s)
+free_differences (sinking *s)
 {
-  for (int i = 0; i < s->deps->n; i++)
-    s->delta[i] = isl_set_free (s->delta[i]);
+  for (int i = 0; s->known && i < s->deps->n; i++)
+    {
+      for (size_t p = 0; s->known[i] && p < n_pair (s, i); p++)
+	isl_set_free (s->known[i][p].set);
+      free (s->known[i]);
+    }
+  free (s->known);
 }
 
 /* Free what S owns.  */
 static void
 sinking_end (sinking *s)
 {
-  if (s->delta)
-    clear_deltas (s);
+  free_differences (s);
   for (int i = 0; s->plan && i < s->ast->scop->n_stmt; i++)
     for (int p = 0; p < s->n_plan[i]; p++)
       for (int r = 0; r < s->depth; r++)
@@ -391,27 +419,12 @@ differences (const sinking *s, const pa_dep *dep)
   return delta;
 }
 
-/* Fill in the differences of all dependences inside S.  */
+/* The smallest element of dimension R of SET in *VALUE.  False if there is
+   none.  */
 static bool
-find_deltas (sinking *s)
+smallest (__isl_keep isl_set *set, int r, long *value)
 {
-  clear_deltas (s);
-  for (int i = 0; i < s->deps->n; i++)
-    if (s->in[s->deps->dep[i].source] && s->in[s->deps->dep[i].sink])
-      {
-	s->delta[i] = differences (s, &s->deps->dep[i]);
-	if (!s->delta[i])
-	  return false;
-      }
-  return true;
-}
-
-/* The smallest element of dimension R of SET (taken) in *VALUE; LONG_MAX if
-   it is empty.  False if there is none.  */
-static bool
-smallest (__isl_take isl_set *set, int r, long *value)
-{
-  isl_val *min = isl_set_dim_min_val (set, r);
+  isl_val *min = isl_set_dim_min_val (isl_set_copy (set), r);
   bool ok = (isl_val_is_int (min) == isl_bool_true
 	     && isl_val_cmp_si (min, 1 << 24) < 0
 	     && isl_val_cmp_si (min, -(1 << 24)) > 0);
@@ -421,17 +434,81 @@ smallest (__isl_take isl_set *set, int r, long *value)
   return ok;
 }
 
+/* Compute D, the differences of DEP in S.  */
+static void
+find_difference (const sinking *s, const pa_dep *dep, difference *d)
+{
+  isl_bool empty;
+
+  d->known = true;
+  d->set = differences (s, dep);
+  empty = isl_set_is_empty (d->set);
+  d->empty = empty == isl_bool_true;
+  d->bounded = empty != isl_bool_error;
+  for (int r = s->first; !d->empty && d->bounded && r < s->depth; r++)
+    d->bounded = smallest (d->set, r, &d->min[r]);
+  if (!d->bounded)
+    d->set = isl_set_free (d->set);
+}
+
+/* The differences of dependence I of S with the present choice; NULL if out of
+   memory.  */
+static const difference *
+get_difference (sinking *s, int i)
+{
+  const pa_dep *dep = &s->deps->dep[i];
+  size_t p = (size_t) s->choice[dep->source]
+	     * (size_t) s->n_plan[dep->sink] + (size_t) s->choice[dep->sink];
+
+  if (!s->known[i])
+    s->known[i] = calloc (n_pair (s, i), sizeof *s->known[i]);
+  if (s->known[i] && !s->known[i][p].known)
+    find_difference (s, dep, &s->known[i][p]);
+  return s->known[i] ? &s->known[i][p] : NULL;
+}
+
+/* Look up the differences of all dependences inside S.  False if one has no
+   lower bound.  */
+static bool
+find_deltas (sinking *s)
+{
+  for (int i = 0; i < s->deps->n; i++)
+    if (s->in[s->deps->dep[i].source] && s->in[s->deps->dep[i].sink])
+      {
+	s->delta[i] = get_difference (s, i);
+	if (!s->delta[i] || !s->delta[i]->bounded)
+	  return false;
+      }
+  return true;
+}
+
+/* The difference in row R that DEP of S has if both ends have the same date
+   there.  */
+static long
+equal_dates (const sinking *s, const pa_dep *dep, int r)
+{
+  return s->shift[dep->source][r] - s->shift[dep->sink][r];
+}
+
+/* Does a row of S before R satisfy all of dependence I?  */
+static bool
+is_satisfied (const sinking *s, int i, int r)
+{
+  for (int o = s->first; o < r; o++)
+    if (s->delta[i]->min[o] > equal_dates (s, &s->deps->dep[i], o))
+      return true;
+  return s->delta[i]->empty;
+}
+
 /* What of dependence I of S the rows before R have not satisfied.  */
 static __isl_give isl_set *
 unsatisfied (const sinking *s, int i, int r)
 {
-  const pa_dep *dep = &s->deps->dep[i];
-  isl_set *set = isl_set_copy (s->delta[i]);
+  isl_set *set = isl_set_copy (s->delta[i]->set);
 
   for (int o = s->first; o < r; o++)
     set = isl_set_fix_si (set, isl_dim_set, (unsigned) o,
-			  (int) (s->shift[dep->source][o]
-				 - s->shift[dep->sink][o]));
+			  (int) equal_dates (s, &s->deps->dep[i], o));
   return set;
 }
 
@@ -464,33 +541,39 @@ solve_shifts (sinking *s, int r, const bool *constrained, const long *min)
   return true;
 }
 
-/* Choose the shifts of S in row R.  False if none are legal, or a distance has
-   no lower bound.  */
+/* Is any of dependence I of S not satisfied by the rows before R: *ANY?  Its
+   least distance in row R, without shifts, is then *MIN.  False on error.  */
+static bool
+find_distance (const sinking *s, int i, int r, bool *any, long *min)
+{
+  isl_set *set;
+  isl_bool empty;
+  bool ok;
+
+  *any = false;
+  if (is_satisfied (s, i, r))
+    return true;
+  set = unsatisfied (s, i, r);
+  empty = isl_set_is_empty (set);
+  *any = empty == isl_bool_false;
+  ok = (empty == isl_bool_true
+	|| (*any && (r == s->depth || smallest (set, r, min))));
+  isl_set_free (set);
+  return ok;
+}
+
+/* Choose the shifts of S in row R.  False if none are legal.  */
 static bool
 choose_shifts (sinking *s, int r)
 {
   size_t n = (size_t) s->deps->n + 1;
   bool *constrained = calloc (n, sizeof *constrained);
-  long *min = calloc (n, sizeof *min), value;
+  long *min = calloc (n, sizeof *min);
   bool ok = constrained && min;
 
   for (int i = 0; ok && i < s->deps->n; i++)
     if (s->delta[i])
-      {
-	isl_set *set = unsatisfied (s, i, r);
-	isl_bool empty = isl_set_is_empty (set);
-
-	constrained[i] = empty == isl_bool_false;
-	if (constrained[i])
-	  ok = (smallest (set, r, &min[i])
-		&& smallest (isl_set_copy (s->delta[i]), r, &value));
-	else
-	  isl_set_free (set);
-	ok = ok && empty != isl_bool_error;
-	if (ok && !constrained[i]
-	    && isl_set_is_empty (s->delta[i]) == isl_bool_false)
-	  ok = smallest (isl_set_copy (s->delta[i]), r, &value);
-      }
+      ok = find_distance (s, i, r, &constrained[i], &min[i]);
   for (int t = 0; t < s->ast->scop->n_stmt; t++)
     s->shift[t][r] = 0;
   ok = ok && solve_shifts (s, r, constrained, min);
@@ -561,14 +644,7 @@ choose_order (sinking *s)
 
   for (int i = 0; ok && i < s->deps->n; i++)
     if (s->delta[i])
-      {
-	isl_set *rest = unsatisfied (s, i, s->depth);
-	isl_bool empty = isl_set_is_empty (rest);
-
-	isl_set_free (rest);
-	before[i] = empty == isl_bool_false;
-	ok = empty != isl_bool_error;
-      }
+      ok = find_distance (s, i, s->depth, &before[i], NULL);
   ok = ok && place_statements (s, before, placed);
   free (before);
   free (placed);
