@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "ast.h"
+#include "vector.h"
 
 /* Nodes.  */
 
@@ -336,7 +337,8 @@ pa_ast_alloc (pa_scop *scop, __isl_take isl_union_map *time)
   ast->scop = scop;
   ast->time = time;
   ast->root = pa_node_block ();
-  if (!ast->root)
+  ast->vectors = pa_vector_memory_alloc ();
+  if (!ast->root || !ast->vectors)
     {
       pa_ast_free (ast);
       return NULL;
@@ -354,6 +356,7 @@ pa_ast_free (pa_ast *ast)
   isl_union_map_free (ast->time);
   pa_node_free (ast->root);
   free (ast->depth);
+  pa_vector_memory_free (ast->vectors);
   free (ast);
 }
 
@@ -381,7 +384,8 @@ pa_ast_copy (const pa_ast *ast)
   copy->time = isl_union_map_copy (ast->time);
   copy->root = pa_node_copy (ast->root);
   copy->depth = copy_depths (ast);
-  if (copy->time && copy->root && !copy->depth == !ast->depth)
+  copy->vectors = pa_vector_memory_alloc ();
+  if (copy->time && copy->root && !copy->depth == !ast->depth && copy->vectors)
     return copy;
   pa_ast_free (copy);
   return NULL;

@@ -99,6 +99,8 @@ typedef struct pa_ast
 				   as its domain has dimensions: sunk ones
 				   have more.  NULL: none is sunk.  Owned.  */
   int n_name;			/* Names given out so far.  */
+  struct pa_vector_memory *vectors;	/* Those computed of TIME (vector.h).
+					   Owned.  */
 } pa_ast;
 
 /* ast.c */

@@ -338,6 +338,7 @@ skew_dates (nest *nest, int m)
 					(skew_of_dates (nest, m)));
   rest = isl_union_map_subtract_domain (ast->time, inside);
   ast->time = isl_union_map_union (skewed, rest);
+  pa_vector_memory_clear (ast->vectors);
   return ast->time != NULL;
 }
 

@@ -15,17 +15,39 @@
    and for the loop j there is none: the dependence is carried outside.  A
    range prints as low..high, with * for "no bound".
 
+   The stages ask for the vectors of the same loops again and again, and of
+   loops inside one another, so an AST keeps what has been computed of its dates:
+   the differences of a dependence over all rows, from which those of any loop
+   follow, and its vectors by loop row.
+
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <isl/aff.h>
 #include <isl/ilp.h>
 #include <isl/val.h>
 
 #include "vector.h"
+
+/* What is known of a dependence.  */
+typedef struct memory
+{
+  const pa_dep *dep;
+  isl_set *delta;		/* Differences of dates in all rows.  Owned.  */
+  int n_level;
+  pa_vector *vector;		/* By level; without DEP if not yet computed,
+				   with N = 0 if there is none.  Owned.  */
+} memory;
+
+struct pa_vector_memory
+{
+  int n;
+  memory *memory;		/* Owned.  */
+};
 
 /* The dates of statement STMT of AST: { S[x] -> [t] }.  */
 static __isl_give isl_map *
@@ -161,17 +183,14 @@ orient (__isl_take isl_set *delta)
   return isl_map_domain (isl_set_lex_gt_set (delta, zero));
 }
 
-/* Append the vector of DEP at LEVEL of AST to VECTORS unless it is carried
-   outside.  */
+/* Compute VECTOR from DELTA (taken), the differences of dates in AST with those
+   of the rows outside its LEVEL equal.  */
 static bool
-add_vector (pa_vectors *vectors, const pa_ast *ast, const pa_dep *dep,
-	    int level)
+compute_vector (pa_vector *vector, const pa_ast *ast, int level,
+		__isl_take isl_set *delta)
 {
-  pa_vector *vector = &vectors->vector[vectors->n];
-  isl_set *delta = isl_map_deltas (pa_vector_dates (ast, dep, level));
   isl_bool empty;
 
-  vector->is_free = pa_dep_is_free (ast->scop, dep);
   if (vector->is_free)
     delta = orient (delta);
   empty = isl_set_is_empty (delta);
@@ -180,11 +199,115 @@ add_vector (pa_vectors *vectors, const pa_ast *ast, const pa_dep *dep,
       isl_set_free (delta);
       return empty == isl_bool_true;
     }
-  vector->dep = dep;
-  vector->n = n_common_rows (ast, dep, level, delta);
+  vector->n = n_common_rows (ast, vector->dep, level, delta);
   vector->delta = isl_set_coalesce (project_rows (delta, level, vector->n));
-  vectors->n++;
   return vector->delta && compute_ranges (vector);
+}
+
+/* Free what VECTOR owns.  */
+static void
+clear_vector (pa_vector *vector)
+{
+  free (vector->component);
+  isl_set_free (vector->delta);
+}
+
+/* What AST remembers of DEP, if need be from now on; NULL on error.  */
+static memory *
+find_memory (const pa_ast *ast, const pa_dep *dep)
+{
+  struct pa_vector_memory *all = ast->vectors;
+  memory *grown, *m;
+
+  for (int i = 0; i < all->n; i++)
+    if (all->memory[i].dep == dep)
+      return &all->memory[i];
+  grown = realloc (all->memory, ((size_t) all->n + 1) * sizeof *grown);
+  if (!grown)
+    return NULL;
+  all->memory = grown;
+  m = &all->memory[all->n++];
+  m->dep = dep;
+  m->delta = isl_map_deltas (pa_vector_dates (ast, dep, 0));
+  m->n_level = m->delta ? isl_set_dim (m->delta, isl_dim_set) / 2 + 1 : 0;
+  m->vector = calloc ((size_t) m->n_level + 1, sizeof *m->vector);
+  return m->delta && m->vector ? m : NULL;
+}
+
+/* The vector of DEP at LEVEL of AST, with N = 0 if the dependence is carried
+   outside; NULL on error.  */
+static const pa_vector *
+find_vector (const pa_ast *ast, const pa_dep *dep, int level)
+{
+  memory *m = find_memory (ast, dep);
+  pa_vector *vector = m && level < m->n_level ? &m->vector[level] : NULL;
+  isl_set *delta;
+
+  if (!vector || vector->dep)
+    return vector;
+  vector->dep = dep;
+  vector->is_free = pa_dep_is_free (ast->scop, dep);
+  delta = isl_set_copy (m->delta);
+  for (int i = 0; i < 2 * level - 1; i++)
+    delta = isl_set_fix_si (delta, isl_dim_set, (unsigned) i, 0);
+  if (compute_vector (vector, ast, level, delta))
+    return vector;
+  clear_vector (vector);
+  *vector = (pa_vector) { .n = 0 };
+  return NULL;
+}
+
+/* Append the vector of DEP at LEVEL of AST to VECTORS unless it is carried
+   outside.  */
+static bool
+add_vector (pa_vectors *vectors, const pa_ast *ast, const pa_dep *dep,
+	    int level)
+{
+  const pa_vector *known = find_vector (ast, dep, level);
+  pa_vector *vector = &vectors->vector[vectors->n];
+  size_t size;
+
+  if (!known || known->n == 0)
+    return known != NULL;
+  size = (size_t) known->n * sizeof *vector->component;
+  *vector = *known;
+  vector->delta = isl_set_copy (known->delta);
+  vector->component = malloc (size);
+  if (vector->component)
+    memcpy (vector->component, known->component, size);
+  vectors->n++;
+  return vector->component != NULL;
+}
+
+struct pa_vector_memory *
+pa_vector_memory_alloc (void)
+{
+  return calloc (1, sizeof (struct pa_vector_memory));
+}
+
+void
+pa_vector_memory_clear (struct pa_vector_memory *all)
+{
+  for (int i = 0; all && i < all->n; i++)
+    {
+      memory *m = &all->memory[i];
+
+      for (int k = 0; m->vector && k < m->n_level; k++)
+	clear_vector (&m->vector[k]);
+      free (m->vector);
+      isl_set_free (m->delta);
+    }
+  if (all)
+    all->n = 0;
+}
+
+void
+pa_vector_memory_free (struct pa_vector_memory *all)
+{
+  pa_vector_memory_clear (all);
+  if (all)
+    free (all->memory);
+  free (all);
 }
 
 pa_vectors *
@@ -222,10 +345,7 @@ pa_vectors_free (pa_vectors *vectors)
   if (!vectors)
     return;
   for (i = 0; i < vectors->n; i++)
-    {
-      free (vectors->vector[i].component);
-      isl_set_free (vectors->vector[i].delta);
-    }
+    clear_vector (&vectors->vector[i]);
   free (vectors->vector);
   free (vectors);
 }
