@@ -22,7 +22,8 @@
    schedule.  Three things are checked:
 
    - each instance runs exactly once: the relations are injective, their ranges
-     disjoint, and the ranges' union is the domain (completeness);
+     disjoint, both of which can often be seen without the loops' bounds
+     (point-order.c), and the ranges' union is the domain (completeness);
    - the sink of each dependence runs after its source: of two places with C
      loops in common, no dependent pair has equal dates in the first k loops and
      a smaller sink date in the next, and of those with equal dates in all C
@@ -417,6 +418,32 @@ collect (validator *v, const pa_node *node, __isl_keep isl_set *where)
     }
 }
 
+/* Two places.  */
+
+/* Number of loops that A and B have in common.  */
+
+static int
+n_common (const place *a, const place *b)
+{
+  int n = 0;
+  while (n < a->n_loop && n < b->n_loop && a->loop[n] == b->loop[n])
+    n++;
+  return n;
+}
+
+/* Are A and B in different parts of one condition, so that they never run in one
+   iteration of the loops around that?  */
+
+static bool
+are_exclusive (const place *a, const place *b)
+{
+  for (int i = 0; i < a->n_branch && i < b->n_branch; i++)
+    if (a->branch[i].node == b->branch[i].node
+	&& a->branch[i].part != b->branch[i].part)
+      return true;
+  return false;
+}
+
 /* Completeness.  */
 
 /* Record that RESULT, an answer of isl's, is not the one that was WANTED, with
@@ -433,15 +460,40 @@ expect (const validator *v, isl_bool result, isl_bool wanted,
   return REFUSE (v, "%s: %s", name, problem);
 }
 
-/* Does no instance run at place I that also runs at an earlier place?  */
+/* Can it be seen from the values of the point loops alone that no instance of
+   the statement of places A and B runs at both, or, if they are the same, twice
+   there: that it would be in the same iteration of all common loops?  */
 
 static bool
-check_disjoint (const validator *v, int i)
+once_by_points (const validator *v, const place *a, const place *b)
+{
+  pa_level_claim claim[MAX_LOOPS];
+  if (!a->points || !b->points || (a != b && !are_exclusive (a, b)))
+    return false;
+  int n = n_common (a, b);
+  for (int k = 0; k < n; k++)
+    claim[k] = (pa_level_claim) { .overlap = true };
+  isl_space *space = isl_set_get_space (v->scop->stmt[a->stmt].domain);
+  isl_map *same = isl_map_identity (isl_space_map_from_set (space));
+  bool once = pa_points_forward (a->points, b->points, n, claim, same, true);
+  isl_map_free (same);
+  return once;
+}
+
+/* Does no instance run twice at place I, nor there and at an earlier place?  */
+
+static bool
+check_once (const validator *v, int i)
 {
   const place *place = &v->place[i];
   const char *name = v->scop->stmt[place->stmt].name;
+  if (!once_by_points (v, place, place)
+      && !expect (v, isl_map_is_injective (place->index), isl_bool_true,
+		  "an instance runs more than once", name))
+    return false;
   for (int j = 0; j < i; j++)
     if (v->place[j].stmt == place->stmt
+	&& !once_by_points (v, &v->place[j], place)
 	&& !expect (v, isl_set_is_disjoint (v->place[j].range, place->range),
 		    isl_bool_true, "an instance runs at two places", name))
       return false;
@@ -485,14 +537,8 @@ static bool
 check_completeness (const validator *v, __isl_keep isl_set *context)
 {
   for (int i = 0; i < v->n_place; i++)
-    {
-      const place *place = &v->place[i];
-      const char *name = v->scop->stmt[place->stmt].name;
-      if (!expect (v, isl_map_is_injective (place->index), isl_bool_true,
-		   "an instance runs more than once", name)
-	  || !check_disjoint (v, i))
-	return false;
-    }
+    if (!check_once (v, i))
+      return false;
   for (int i = 0; i < v->scop->n_stmt; i++)
     if (!check_domain (v, i, context))
       return false;
@@ -511,17 +557,6 @@ dep_name (const validator *v, const pa_dep *dep, char *buffer, size_t size)
 	    v->scop->stmt[dep->source].name, v->scop->stmt[dep->sink].name,
 	    v->scop->array[dep->array].name);
   return buffer;
-}
-
-/* Number of loops that A and B have in common.  */
-
-static int
-n_common (const place *a, const place *b)
-{
-  int n = 0;
-  while (n < a->n_loop && n < b->n_loop && a->loop[n] == b->loop[n])
-    n++;
-  return n;
 }
 
 /* May iterations of LOOP that DEP relates run at the same time?  */
@@ -632,19 +667,6 @@ backward_in_text (__isl_take isl_map *pairs, const place *a, const pa_dep *dep,
       wrong = isl_map_equate (wrong, isl_dim_in, k, isl_dim_out, k);
   isl_map_free (pairs);
   return wrong;
-}
-
-/* Are A and B in different parts of one condition, so that they never run in one
-   iteration of the loops around that?  */
-
-static bool
-are_exclusive (const place *a, const place *b)
-{
-  for (int i = 0; i < a->n_branch && i < b->n_branch; i++)
-    if (a->branch[i].node == b->branch[i].node
-	&& a->branch[i].part != b->branch[i].part)
-      return true;
-  return false;
 }
 
 /* Can it be seen from the values of the point loops alone that DEP is right from
