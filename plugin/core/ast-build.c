@@ -1,25 +1,32 @@
 /* From a schedule to the loop AST.
 
-   In: a scop and a 2d+1 schedule.  isl generates loops for it; "atomic" in all
-   loop rows, so that statements with equal betas share one loop at every row
-   and guards, not split loops, tell them apart.  Out: isl's tree as pa_nodes.
-   For
+   In: a scop and a 2d+1 schedule.  isl generates loops for it, from a schedule
+   tree, because it need not find out there what the even rows of the dates are
+   for; "atomic" in all loop rows, so that statements with equal betas share one
+   loop at every row and guards, not split loops, tell them apart.  Out: isl's
+   tree as pa_nodes.  For
 
      S0[i, j] -> [0, i, 0, j, 0]	0 <= i < n, 0 <= j < m
      S1[i]    -> [0, i, 1, 0, 0]	0 <= i < n
 
-   the dates t0 .. t4 give loops at the odd rows t1 (level 1) and t3 (level
-   2):
+   the schedule tree, and the loops from its bands t1 (level 1) and t3 (level 2),
+   are:
+
+     band t1: S0[i, j] -> i, S1[i] -> i
+       sequence
+	 filter S0
+	   band t3: S0[i, j] -> j
+	 filter S1
 
      for (i = 0; i < n; i += 1)		level 1
        for (j = 0; j < m; j += 1)	level 2
 	 S0 (i, j);
        S1 (i);
 
-   What isl knows to run once (all even rows, and row t3 of S1) is no loop but
-   a value, which takes the iterator's place.  isl's inclusive upper bounds
-   become exclusive.  An iterator is called like the original one if all
-   statements below agree on it, else c1, c2, ... after its level.
+   What isl knows to run once is no loop but a value, which takes the iterator's
+   place.  isl's inclusive upper bounds become exclusive.  An iterator is called
+   like the original one if all statements below agree on it, else c1, c2, ...
+   after its level.
 
    Paper: sec. III-A (a 2d+1 schedule goes to the code generator), Algorithm 1
    from line 2 to line 3.
@@ -31,8 +38,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <isl/aff.h>
 #include <isl/ast.h>
 #include <isl/ast_build.h>
+#include <isl/schedule.h>
+#include <isl/schedule_node.h>
 #include <isl/space.h>
 
 #include "ast.h"
@@ -366,11 +376,6 @@ convert_step (builder *b, __isl_keep isl_ast_node *node)
 static pa_node *
 convert_loop (builder *b, int index, __isl_keep isl_ast_node *node)
 {
-  if (index % 2 == 0)
-    {
-      pa_fail (b->scop->ctx, PA_REASON_AST, "loop at beta row %d", index / 2);
-      return NULL;
-    }
   isl_id *iterator = choose_iterator (b, index, node);
   pa_expr *lower = convert_expr (b, isl_ast_node_for_get_init (node));
   pa_expr *upper = convert_upper (b, index, isl_ast_node_for_get_cond (node));
@@ -582,30 +587,202 @@ atomic_option (isl_ctx *ctx, int n)
   return isl_union_map_from_map (option);
 }
 
-/* Give B a row, with an iterator for isl's tree, for each date row of its
-   schedule.  Returns the iterators as isl wants them.  An id with a user
-   pointer is none that a scop has.  */
+/* What is known of the dates of a statement, or the body of a nest.  */
+typedef struct item
+{
+  isl_map *date;		/* { S[x] -> [t] }.  Owned.  */
+  isl_pw_multi_aff *rows;	/* The same.  Owned.  */
+} item;
 
-static __isl_give isl_id_list *
+/* The statements that are to be scheduled.  */
+typedef struct items
+{
+  int n;
+  item *item;			/* Owned.  */
+} items;
+
+/* Append DATE (taken) to the items USER, which have room for it.  */
+
+static isl_stat
+add_item (__isl_take isl_map *date, void *user)
+{
+  items *all = user;
+  item *item = &all->item[all->n++];
+  item->date = date;
+  item->rows = isl_pw_multi_aff_from_map (isl_map_copy (date));
+  item->rows = isl_pw_multi_aff_gist (item->rows,
+				      isl_map_domain (isl_map_copy (date)));
+  return item->rows ? isl_stat_ok : isl_stat_error;
+}
+
+/* Is row ROW of ITEM a constant, *VALUE?  */
+
+static bool
+is_fixed (const item *item, int row, long *value)
+{
+  isl_val *fixed = isl_map_plain_get_val_if_fixed (item->date, isl_dim_out,
+						   (unsigned) row);
+  bool is_int = isl_val_is_int (fixed) == isl_bool_true;
+  *value = is_int ? isl_val_get_num_si (fixed) : 0;
+  isl_val_free (fixed);
+  return is_int;
+}
+
+/* Are all loop rows of ITEM from ROW on, of N, constants?  */
+
+static bool
+has_no_loop (const item *item, int row, int n)
+{
+  long value;
+  for (; row < n; row += 2)
+    if (!is_fixed (item, row, &value))
+      return false;
+  return true;
+}
+
+/* The instances of all ITEMS of N.  */
+
+static __isl_give isl_union_set *
+instances (const item *item, int n)
+{
+  isl_union_set *all
+    = isl_union_set_from_set (isl_map_domain (isl_map_copy (item[0].date)));
+  for (int i = 1; i < n; i++)
+    all = isl_union_set_add_set (all, isl_map_domain
+					(isl_map_copy (item[i].date)));
+  return all;
+}
+
+/* TREE (taken) in a loop, or a value, over row ROW of its N ITEMS; one for all
+   of them.  */
+
+static __isl_give isl_schedule *
+insert_loop (__isl_take isl_schedule *tree, const item *item, int n, int row)
+{
+  isl_union_pw_aff *date
+    = isl_union_pw_aff_from_pw_aff (isl_pw_multi_aff_get_pw_aff (item[0].rows,
+								 row));
+  for (int i = 1; i < n; i++)
+    date = isl_union_pw_aff_add_pw_aff (date, isl_pw_multi_aff_get_pw_aff
+						(item[i].rows, row));
+  tree = isl_schedule_insert_partial_schedule
+	   (tree, isl_multi_union_pw_aff_from_union_pw_aff (date));
+  isl_schedule_node *node = isl_schedule_get_root (tree);
+  isl_schedule_free (tree);
+  node = isl_schedule_node_child (node, 0);
+  node = isl_schedule_node_band_member_set_ast_loop_type (node, 0,
+							  isl_ast_loop_atomic);
+  tree = isl_schedule_node_get_schedule (node);
+  isl_schedule_node_free (node);
+  return tree;
+}
+
+static __isl_give isl_schedule *schedule_text (item *item, int n, int row,
+					       int n_row);
+
+/* The tree for the rows from loop row ROW, of N_ROW, on of N ITEMS, which share
+   those outside.  */
+
+static __isl_give isl_schedule *
+schedule_loop (item *item, int n, int row, int n_row)
+{
+  if (row >= n_row || (n == 1 && has_no_loop (item, row, n_row)))
+    return isl_schedule_from_domain (instances (item, n));
+  return insert_loop (schedule_text (item, n, row + 1, n_row), item, n, row);
+}
+
+/* Move those of the N ITEMS that come first in the text, by row ROW, to the
+   front.  Returns their number.  */
+
+static int
+select_first (item *all, int n, int row)
+{
+  long first = 0, value;
+  int n_first = 0;
+  for (int i = 0; i < n; i++)
+    if (is_fixed (&all[i], row, &value) && (i == 0 || value < first))
+      first = value;
+  for (int i = 0; i < n; i++)
+    if (is_fixed (&all[i], row, &value) && value == first)
+      {
+	item moved = all[i];
+	all[i] = all[n_first];
+	all[n_first++] = moved;
+      }
+  return n_first;
+}
+
+/* The tree for the rows from ROW, a place in the text, of N_ROW, on of N ITEMS,
+   which share those outside.  NULL if a place in the text isn't constant.  */
+
+static __isl_give isl_schedule *
+schedule_text (item *item, int n, int row, int n_row)
+{
+  isl_schedule *tree = NULL;
+  while (n > 0)
+    {
+      int first = select_first (item, n, row);
+      isl_schedule *part = first > 0 ? schedule_loop (item, first, row + 1,
+						      n_row) : NULL;
+      tree = tree ? isl_schedule_sequence (tree, part) : part;
+      if (!tree)
+	return NULL;
+      item += first;
+      n -= first;
+    }
+  return tree;
+}
+
+/* The schedule tree for the dates TIME of B's scop, one loop for all statements
+   with the same place in the text.  */
+
+static __isl_give isl_schedule *
+schedule_tree (const builder *b, __isl_keep isl_union_map *time)
+{
+  isl_size n = isl_union_map_n_map (time);
+  items all = { 0, n < 0 ? NULL : calloc ((size_t) n + 1, sizeof *all.item) };
+  isl_schedule *tree = NULL;
+  if (all.item
+      && isl_union_map_foreach_map (time, add_item, &all) == isl_stat_ok)
+    tree = schedule_text (all.item, all.n, 0, b->n_row);
+  for (int i = 0; i < all.n; i++)
+    {
+      isl_map_free (all.item[i].date);
+      isl_pw_multi_aff_free (all.item[i].rows);
+    }
+  free (all.item);
+  return tree;
+}
+
+/* Give B a row, with an iterator for isl's tree, for each date row of its
+   schedule.  An id with a user pointer is none that a scop has.  */
+
+static bool
 alloc_rows (builder *b)
 {
-  isl_ctx *ctx = b->scop->ctx->isl;
   int n = pa_schedule_n_time (b->schedule);
-  isl_id_list *list = isl_id_list_alloc (ctx, n);
   b->row = calloc (n > 0 ? n : 1, sizeof *b->row);
   if (!b->row)
-    {
-      pa_fail (b->scop->ctx, PA_REASON_MEMORY, "for the rows of a schedule");
-      return isl_id_list_free (list);
-    }
+    return pa_fail (b->scop->ctx, PA_REASON_MEMORY,
+		    "for the rows of a schedule");
   b->n_row = n;
   for (int i = 0; i < n; i++)
     {
       char name[32];
       snprintf (name, sizeof name, "t%d", i);
-      b->row[i].time = isl_id_alloc (ctx, name, b->scop);
-      list = isl_id_list_add (list, isl_id_copy (b->row[i].time));
+      b->row[i].time = isl_id_alloc (b->scop->ctx->isl, name, b->scop);
     }
+  return true;
+}
+
+/* The iterators of every STEP-th row of B from row FIRST on, for isl.  */
+
+static __isl_give isl_id_list *
+iterators (const builder *b, int first, int step)
+{
+  isl_id_list *list = isl_id_list_alloc (b->scop->ctx->isl, b->n_row);
+  for (int i = first; i < b->n_row; i += step)
+    list = isl_id_list_add (list, isl_id_copy (b->row[i].time));
   return list;
 }
 
@@ -619,23 +796,55 @@ free_rows (builder *b)
   free (b->row);
 }
 
-/* isl's tree for the dates TIME of B's scop; it writes a choice between two
-   bounds as their minimum or maximum where it is one.  */
+/* isl's AST for the dates TIME of B's scop, from a schedule tree or, if FLAT, as
+   they are.  isl writes a choice between two bounds as their minimum or maximum
+   where it is one.  */
 
 static __isl_give isl_ast_node *
-generate (builder *b, __isl_keep isl_union_map *time)
+generate (const builder *b, __isl_keep isl_union_map *time, bool flat)
 {
   isl_ctx *ctx = b->scop->ctx->isl;
-  isl_id_list *iterators = alloc_rows (b);
   isl_set *context = pa_scop_relaxed_context (b->scop);
   isl_ast_build *build = isl_ast_build_from_context (context);
-  build = isl_ast_build_set_iterators (build, iterators);
-  build = isl_ast_build_set_options (build, atomic_option (ctx, b->n_row));
+  isl_ast_node *node;
   isl_options_set_ast_build_detect_min_max (ctx, 1);
-  isl_ast_node *node
-    = isl_ast_build_node_from_schedule_map (build, isl_union_map_copy (time));
+  if (flat)
+    {
+      build = isl_ast_build_set_iterators (build, iterators (b, 0, 1));
+      build = isl_ast_build_set_options (build, atomic_option (ctx, b->n_row));
+      node = isl_ast_build_node_from_schedule_map (build,
+						   isl_union_map_copy (time));
+    }
+  else
+    {
+      build = isl_ast_build_set_iterators (build, iterators (b, 1, 2));
+      node = isl_ast_build_node_from_schedule (build, schedule_tree (b, time));
+    }
   isl_ast_build_free (build);
   return node;
+}
+
+/* Is NODE not a loop one of whose bounds is a choice?  */
+
+static bool
+chooses_no_bound (pa_node *node, void *user)
+{
+  (void) user;
+  return (node->kind != PA_NODE_FOR
+	  || (node->lower->op != PA_EXPR_COND
+	      && node->upper->op != PA_EXPR_COND));
+}
+
+/* The loops for the dates TIME of B's scop.  NULL on error.  */
+
+static pa_node *
+build_loops (builder *b, __isl_keep isl_union_map *time)
+{
+  pa_node *loops = convert_node (b, generate (b, time, false));
+  if (!loops || pa_node_walk (loops, chooses_no_bound, NULL))
+    return loops;
+  pa_node_free (loops);
+  return convert_node (b, generate (b, time, true));
 }
 
 /* The dates TIME (taken) of B's scop for isl: the statements of B's nest are
@@ -669,13 +878,12 @@ pa_ast_build_nest (pa_scop *scop, const pa_schedule *schedule,
 {
   builder b = { scop, schedule, nest, 0, NULL };
   isl_union_map *dates = nest_dates (&b, isl_union_map_copy (time));
-  isl_ast_node *node = generate (&b, dates);
+  pa_node *tree = alloc_rows (&b) ? build_loops (&b, dates) : NULL;
   isl_union_map_free (dates);
-  pa_ast *ast = pa_ast_alloc (scop, time);
-  pa_node *tree = ast ? convert_node (&b, node) : NULL;
-  if (!ast)
-    isl_ast_node_free (node);
   free_rows (&b);
+  pa_ast *ast = pa_ast_alloc (scop, time);
+  if (!ast)
+    pa_node_free (tree);
   if (!ast || !append_flat (ast->root, tree))
     {
       pa_fail (scop->ctx, PA_REASON_ISL, "no tree from isl");
