@@ -283,6 +283,20 @@ pa_expr_to_set (__isl_keep const pa_expr *expr, __isl_keep isl_space *space)
   return to_set (expr, space);
 }
 
+__isl_give isl_set *
+pa_expr_restrict (__isl_keep const pa_expr *expr, __isl_keep isl_space *space,
+		  __isl_take isl_set *set)
+{
+  isl_set *holds = pa_expr_to_set (expr, space);
+  isl_basic_set *convex;
+
+  if (isl_set_n_basic_set (set) != 1 || isl_set_n_basic_set (holds) != 1)
+    return isl_set_intersect (set, holds);
+  convex = isl_basic_set_intersect (isl_set_simple_hull (set),
+				    isl_set_simple_hull (holds));
+  return isl_set_from_basic_set (convex);
+}
+
 /* From isl.  */
 
 /* What LOOKUP of pa_expr_from_isl gives, and for whom.  */

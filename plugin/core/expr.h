@@ -96,6 +96,13 @@ __isl_give isl_pw_aff *pa_expr_to_pw_aff (__isl_keep const pa_expr *expr,
 __isl_give isl_set *pa_expr_to_set (__isl_keep const pa_expr *expr,
 				    __isl_keep isl_space *space);
 
+/* Those of SET (taken), which has the dimensions of SPACE, where EXPR holds; NULL
+   if EXPR is not quasi-affine.  An intersection of isl's would also look whether
+   there are any.  */
+__isl_give isl_set *pa_expr_restrict (__isl_keep const pa_expr *expr,
+				      __isl_keep isl_space *space,
+				      __isl_take isl_set *set);
+
 /* Convert an isl expression.  LOOKUP (ID, USER) gives what an identifier
    stands for.  NULL if there is no counterpart or a constant is too large.  */
 __isl_give pa_expr *

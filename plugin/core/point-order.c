@@ -34,8 +34,25 @@
    What fails here may still be right: all pairs of values are looked at, those
    of iterations that aren't run included.
 
-   A loop that no subscript uses and that is no tile loop has no such form, nor
-   has an instance with subscripts that are not affine.
+   A loop that no subscript uses and that is no tile loop must run once, like k in
+
+     for (j = 0; j < n; j++)
+       for (k = max (0, j); k < j + 1; k++)
+	 T (j);
+
+   Its value is then part of the relation, { [j, k] -> T[j] : k = j }.  Other such
+   loops have no form like that, nor has an instance with subscripts that are not
+   affine.
+
+   The rest of a loop that has been unrolled stays within a step as well, because
+   there is not a whole one left:
+
+     for (i = it; i < min (n, it + 32); i += 4)
+       if (i + 4 <= min (n, it + 32))
+	 ...
+       else
+	 for (rest = i; rest < min (n, it + 32); rest++)
+	   S (rest);
 
    Unrolling, once the copies are loops again (reroll.c), is tiling: in
 
@@ -72,10 +89,14 @@ typedef struct nest
 {
   int n;
   const pa_node *const *loop;
+  int n_branch;
+  const pa_branch *branch;
   int *point;			/* For each, the loop whose values it orders;
 				   -1: none.  Owned.  */
   window *window;		/* Of that loop's iterator relative to it.
 				   Owned.  */
+  const pa_expr **value;	/* Of its iterator if it runs once and orders
+				   nothing else; or NULL.  Owned.  */
 } nest;
 
 /* Is EXPR the iterator ID plus a constant?  That becomes *OFFSET.  */
@@ -109,16 +130,37 @@ find_offset_among (const pa_expr *expr, pa_expr_op op, isl_id *id,
   return false;
 }
 
-/* The values of LOOP's iterator relative to those of OUTER's, into W.  False if
-   they aren't bounded.  */
+/* Is BOUND known to be less than the iterator ID plus a constant, *OFFSET,
+   because a condition around the node of NEST doesn't hold?  */
 
 static bool
-find_window (const pa_node *loop, const pa_node *outer, window *w)
+find_failed_test (const nest *nest, const pa_expr *bound, isl_id *id,
+		  int64_t *offset)
+{
+  for (int i = 0; i < nest->n_branch; i++)
+    {
+      const pa_expr *test = nest->branch[i].node->condition;
+      if (nest->branch[i].part == 1 && test->op == PA_EXPR_LE
+	  && pa_expr_equal (test->arg[1], bound)
+	  && find_offset (test->arg[0], id, offset))
+	return true;
+    }
+  return false;
+}
+
+/* The values of LOOP's iterator relative to those of OUTER's, both of NEST, into
+   W.  False if they aren't bounded.  */
+
+static bool
+find_window (const nest *nest, const pa_node *loop, const pa_node *outer,
+	     window *w)
 {
   w->exact = find_offset (loop->lower, outer->iterator, &w->low);
   return find_offset_among (loop->lower, PA_EXPR_MAX, outer->iterator, &w->low)
-	 && find_offset_among (loop->upper, PA_EXPR_MIN, outer->iterator,
-			       &w->high)
+	 && (find_offset_among (loop->upper, PA_EXPR_MIN, outer->iterator,
+				&w->high)
+	     || find_failed_test (nest, loop->upper, outer->iterator,
+				  &w->high))
 	 && w->high > w->low;
 }
 
@@ -146,7 +188,7 @@ is_tile_of (nest *nest, int k, int m)
   const pa_node *outer = nest->loop[k], *inner = nest->loop[m];
   window w;
 
-  if (nest->point[m] < 0 || !find_window (inner, outer, &w))
+  if (nest->point[m] < 0 || !find_window (nest, inner, outer, &w))
     return false;
   nest->window[k] = w;
   if (nest->point[m] != m
@@ -170,6 +212,56 @@ is_subscript (const pa_node *loop, const pa_node *node)
   return false;
 }
 
+/* Number of operands of EXPR if its operator is OP, else 1: itself.  */
+
+static int
+n_operand (const pa_expr *expr, pa_expr_op op)
+{
+  return expr->op == op ? expr->n_arg : 1;
+}
+
+/* Operand I of EXPR if its operator is OP, else EXPR.  */
+
+static const pa_expr *
+operand (const pa_expr *expr, pa_expr_op op, int i)
+{
+  return expr->op == op ? expr->arg[i] : expr;
+}
+
+/* Is B one more than A?  */
+
+static bool
+is_next (const pa_expr *a, const pa_expr *b)
+{
+  pa_expr *difference = pa_expr_binary (PA_EXPR_SUB,
+					pa_expr_copy ((pa_expr *) b),
+					pa_expr_copy ((pa_expr *) a));
+  bool next = difference && pa_expr_is_int (difference, 1);
+
+  pa_expr_free (difference);
+  return next;
+}
+
+/* Does loop K of NEST run once at most: is a value less than one that it starts
+   from plus 1?  Note that value.  */
+
+static bool
+find_only_value (nest *nest, int k)
+{
+  const pa_expr *lower = nest->loop[k]->lower, *upper = nest->loop[k]->upper;
+
+  for (int i = 0; i < n_operand (lower, PA_EXPR_MAX); i++)
+    for (int j = 0; j < n_operand (upper, PA_EXPR_MIN); j++)
+      if (is_next (operand (lower, PA_EXPR_MAX, i),
+		   operand (upper, PA_EXPR_MIN, j)))
+	{
+	  nest->point[k] = k;
+	  nest->value[k] = operand (lower, PA_EXPR_MAX, i);
+	  return true;
+	}
+  return false;
+}
+
 /* Find what each loop of NEST, around NODE, orders.  */
 
 static bool
@@ -180,7 +272,7 @@ classify_loops (nest *nest, const pa_node *node)
       nest->point[k] = is_subscript (nest->loop[k], node) ? k : -1;
       for (int m = k + 1; nest->point[k] < 0 && m < nest->n; m++)
 	is_tile_of (nest, k, m);
-      if (nest->point[k] < 0)
+      if (nest->point[k] < 0 && !find_only_value (nest, k))
 	return false;
     }
   return true;
@@ -210,10 +302,31 @@ number_values (const pa_scop *scop, const nest *nest, pa_points *points)
   return space;
 }
 
-/* { [values] -> S[x] } of NODE of SCOP, whose values are in SPACE (taken).  */
+/* MAP (taken), whose domain is SPACE, where the loops of NEST that run once have
+   their values.  NULL if one is not affine in those of the others.  */
 
 static __isl_give isl_map *
-value_map (const pa_scop *scop, const pa_node *node,
+restrict_to_values (const nest *nest, __isl_take isl_map *map,
+		    __isl_keep isl_space *space)
+{
+  for (int k = 0; k < nest->n; k++)
+    if (nest->value[k])
+      {
+	pa_expr *iterator
+	  = pa_expr_iterator (isl_id_copy (nest->loop[k]->iterator));
+	pa_expr *value = pa_expr_copy ((pa_expr *) nest->value[k]);
+	pa_expr *equal = pa_expr_binary (PA_EXPR_EQ, iterator, value);
+	map = isl_map_intersect_domain (map, pa_expr_to_set (equal, space));
+	pa_expr_free (equal);
+      }
+  return map;
+}
+
+/* { [values] -> S[x] } of NODE of SCOP in NEST, whose values are in SPACE
+   (taken).  */
+
+static __isl_give isl_map *
+value_map (const pa_scop *scop, const nest *nest, const pa_node *node,
 	   __isl_take isl_space *space)
 {
   isl_space *range = isl_set_get_space (scop->stmt[node->stmt].domain);
@@ -225,8 +338,10 @@ value_map (const pa_scop *scop, const pa_node *node,
   for (int i = 0; i < node->n_index; i++)
     values = isl_multi_pw_aff_set_pw_aff
 	       (values, i, pa_expr_to_pw_aff (node->index[i], space));
+  isl_map *map = isl_map_from_multi_pw_aff (values);
+  map = restrict_to_values (nest, map, space);
   isl_space_free (space);
-  return isl_map_from_multi_pw_aff (values);
+  return map;
 }
 
 /* POINTS, with room for N_LOOP loops, filled in for NODE of SCOP in NEST.  */
@@ -235,22 +350,26 @@ static bool
 fill_points (const pa_scop *scop, nest *nest, const pa_node *node,
 	     pa_points *points)
 {
-  if (!nest->point || !nest->window || !points->dim || !points->tile
+  if (!nest->point || !nest->window || !nest->value || !points->dim || !points->tile
       || !classify_loops (nest, node))
     return false;
-  points->map = value_map (scop, node, number_values (scop, nest, points));
+  points->map = value_map (scop, nest, node,
+			   number_values (scop, nest, points));
   return points->map != NULL;
 }
 
-/* The form of NODE of SCOP inside N_LOOP loops, LOOP; NULL if it has none.  */
+/* The form of NODE of SCOP inside N_LOOP loops, LOOP, and N_BRANCH conditions,
+   BRANCH; NULL if it has none.  */
 
 pa_points *
 pa_points_compute (const pa_scop *scop, const pa_node *const *loop,
-		   int n_loop, const pa_node *node)
+		   int n_loop, const pa_branch *branch, int n_branch,
+		   const pa_node *node)
 {
   size_t n = (size_t) n_loop + 1;
-  nest nest = { n_loop, loop, calloc (n, sizeof *nest.point),
-		calloc (n, sizeof *nest.window) };
+  nest nest = { n_loop, loop, n_branch, branch,
+		calloc (n, sizeof *nest.point), calloc (n, sizeof *nest.window),
+		calloc (n, sizeof *nest.value) };
   pa_points *points = calloc (1, sizeof *points);
 
   if (points)
@@ -266,6 +385,7 @@ pa_points_compute (const pa_scop *scop, const pa_node *const *loop,
     }
   free (nest.point);
   free (nest.window);
+  free (nest.value);
   return points;
 }
 

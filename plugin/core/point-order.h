@@ -18,7 +18,8 @@ typedef struct pa_points
   bool *tile;			/* For each loop: it runs through tiles of
 				   those values.  Owned.  */
   isl_map *map;			/* { [values] -> S[x] }: what the node runs,
-				   without the loops' bounds.  Owned.  */
+				   without the loops' bounds, but for loops
+				   that run once.  Owned.  */
 } pa_points;
 
 /* What is asked of a loop.  */
@@ -28,9 +29,18 @@ typedef struct pa_level_claim
   bool ordered;			/* Nor one that goes back in the next loop.  */
 } pa_level_claim;
 
-/* The form of NODE of SCOP inside N_LOOP loops, LOOP; NULL if it has none.  */
+/* Part PART of the condition NODE.  */
+typedef struct pa_branch
+{
+  const pa_node *node;
+  int part;
+} pa_branch;
+
+/* The form of NODE of SCOP inside N_LOOP loops, LOOP, and N_BRANCH conditions,
+   BRANCH; NULL if it has none.  */
 pa_points *pa_points_compute (const pa_scop *scop, const pa_node *const *loop,
-			      int n_loop, const pa_node *node);
+			      int n_loop, const pa_branch *branch,
+			      int n_branch, const pa_node *node);
 void pa_points_free (pa_points *points);
 
 /* Does every pair of instances that MAP relates, a source in A and a sink in B,

@@ -70,13 +70,16 @@ restrict_set (__isl_take isl_set *where, __isl_take pa_expr *condition,
 	      bool holds)
 {
   isl_space *space = isl_set_get_space (where);
-  isl_set *set = pa_expr_to_set (condition, space);
+  pa_expr *kept = holds ? condition
+		  : pa_expr_unary (PA_EXPR_NOT, condition);
+  isl_set *set = pa_expr_restrict (kept, space, isl_set_copy (where));
 
   isl_space_free (space);
-  pa_expr_free (condition);
+  pa_expr_free (kept);
   if (!set)
     return where;
-  return holds ? isl_set_intersect (where, set) : isl_set_subtract (where, set);
+  isl_set_free (where);
+  return set;
 }
 
 /* The iterations of LOOP inside WHERE.  */

@@ -69,13 +69,6 @@
 /* Most conditions around an instance.  */
 #define MAX_BRANCHES 48
 
-/* A part of a condition.  */
-typedef struct branch
-{
-  const pa_node *node;
-  int part;
-} branch;
-
 /* The instance nodes of one statement in one loop.  */
 typedef struct place
 {
@@ -88,7 +81,7 @@ typedef struct place
 				   the loop around it, of the first node.
 				   Owned.  */
   int n_branch;
-  branch *branch;		/* Around the first node.  Owned.  */
+  pa_branch *branch;		/* Around the first node.  Owned.  */
   pa_points *points;		/* Of the only node, or NULL.  Owned.  */
   isl_map *index;		/* { [iterators, place in the innermost loop]
 				   -> S[x] }.  Owned.  */
@@ -110,7 +103,7 @@ typedef struct validator
   const pa_node *loop[MAX_LOOPS];
   int position[MAX_LOOPS + 1];
   int n_branch;
-  branch branch[MAX_BRANCHES];
+  pa_branch branch[MAX_BRANCHES];
 } validator;
 
 /* Record the printf-style reason that follows; false.  */
@@ -170,12 +163,12 @@ restrict_to (const validator *v, __isl_take isl_set *where,
 {
   isl_space *space = current_space (v);
   condition = normalize (v, condition);
-  isl_set *holds = pa_expr_to_set (condition, space);
-  if (!holds)
+  where = pa_expr_restrict (condition, space, where);
+  if (!where)
     REFUSE (v, "a bound or condition is not affine");
   isl_space_free (space);
   pa_expr_free (condition);
-  return isl_set_intersect (where, holds);
+  return where;
 }
 
 /* Is LOOP's form one that the relations can express: its iterator not that of
@@ -325,7 +318,7 @@ add_instance (validator *v, const pa_node *node, __isl_keep isl_set *where)
   pa_points_free (place->points);
   place->points = place->n_node++ > 0 ? NULL
 		  : pa_points_compute (v->scop, place->loop, place->n_loop,
-				       node);
+				       place->branch, place->n_branch, node);
   place->index = isl_map_union (place->index,
 				index_map (v, node, isl_set_copy (where)));
   return place->index || REFUSE (v, "no relation for %s", stmt->name);
@@ -367,7 +360,7 @@ collect_if_part (validator *v, const pa_node *node, int i,
       pa_expr_free (condition);
       return REFUSE (v, "more than %d nested conditions", MAX_BRANCHES);
     }
-  v->branch[v->n_branch++] = (branch) { node, i };
+  v->branch[v->n_branch++] = (pa_branch) { node, i };
   isl_set *inside = restrict_to (v, isl_set_copy (where), condition);
   bool ok = inside && collect (v, node->child[i], inside);
   isl_set_free (inside);
@@ -678,6 +671,8 @@ forward_by_points (const validator *v, const pa_dep *dep, const place *a,
 {
   pa_level_claim claim[MAX_LOOPS];
   int n = n_common (a, b);
+  if (n == 0 && a->position[0] < b->position[0])
+    return true;
   if (!a->points || !b->points)
     return false;
   for (int k = 0; k < n; k++)

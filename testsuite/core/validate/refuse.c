@@ -460,6 +460,89 @@ tile_jammed_long (pa_ast *ast)
   tile (ast, 31, 31);
 }
 
+/* The body of LOOP in a loop from its iterator on, before END (taken).  */
+
+static pa_node *
+point_loop (pa_ast *ast, pa_node *loop, pa_expr *end)
+{
+  isl_id *iterator = pa_ast_fresh_iterator (ast, "p");
+  pa_expr *value = pa_expr_iterator (isl_id_copy (iterator));
+  pa_node *body = pa_node_copy (loop->child[0]);
+  pa_node_substitute (body, loop->iterator, value);
+  pa_expr_free (value);
+  return pa_node_for (iterator, iterator_plus (loop, 0), end, pa_expr_int (1),
+		      body);
+}
+
+/* Let AST's loop advance by 4 and run 4 iterations where at least LEFT are left,
+   else all that are.  */
+
+static void
+strip (pa_ast *ast, int64_t left)
+{
+  pa_node *loop = the_loop (ast);
+  pa_expr *test = pa_expr_binary (PA_EXPR_LE, iterator_plus (loop, left),
+				  pa_expr_copy (loop->upper));
+  pa_node *whole = point_loop (ast, loop, iterator_plus (loop, 4));
+  pa_node *rest = point_loop (ast, loop, pa_expr_copy (loop->upper));
+  pa_node_free (loop->child[0]);
+  loop->child[0] = pa_node_if (test, whole, rest);
+  pa_expr_free (loop->step);
+  loop->step = pa_expr_int (4);
+}
+
+/* Strips of AST's loop and their rest.  */
+
+static void
+strip_well (pa_ast *ast)
+{
+  strip (ast, 4);
+}
+
+/* The same, where the last two strips may be taken for rests.  */
+
+static void
+strip_early (pa_ast *ast)
+{
+  strip (ast, 6);
+}
+
+/* The same, where a whole strip is run at the end of which some are missing.  */
+
+static void
+strip_late (pa_ast *ast)
+{
+  strip (ast, 3);
+}
+
+/* Put the body of AST's loop in a loop over N values which it doesn't use.  */
+
+static void
+repeat (pa_ast *ast, int64_t n)
+{
+  pa_node *loop = the_loop (ast);
+  pa_node *body = loop->child[0];
+  loop->child[0] = pa_node_for (pa_ast_fresh_iterator (ast, "p"),
+				iterator_plus (loop, 0),
+				iterator_plus (loop, n), pa_expr_int (1), body);
+}
+
+/* A loop that runs once in AST's loop.  */
+
+static void
+repeat_once (pa_ast *ast)
+{
+  repeat (ast, 1);
+}
+
+/* A loop that runs twice.  */
+
+static void
+repeat_twice (pa_ast *ast)
+{
+  repeat (ast, 2);
+}
+
 /* Tile the two loops of AST: tiles of both around the points of both.  */
 
 static void
@@ -577,6 +660,11 @@ static const row rows[] = {
   { "jammed and tiled", pairs, tile_jammed, NULL },
   { "jammed over the end of tiles", pairs, tile_jammed_long,
     "more than once" },
+  { "strips", chain, strip_well, NULL },
+  { "rest of two strips", chain, strip_early, "more than once" },
+  { "strip over the end", chain, strip_late, "outside the domain" },
+  { "loop that runs once", chain, repeat_once, NULL },
+  { "loop that runs twice", chain, repeat_twice, "more than once" },
   { "two loops tiled", grid, tile_both, NULL },
   { "two loops tiled against a dependence", against, tile_both,
     "backwards in loop" },
