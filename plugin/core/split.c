@@ -63,23 +63,34 @@ typedef struct search
 
 /* Sets of iterations.  */
 
-/* Those of WHERE (taken) where CONDITION (taken) holds, or where it does not if
-   HOLDS is false; WHERE itself if that is not affine.  */
+/* Those of WHERE (taken) where CONDITION (taken) holds; WHERE itself if that is
+   not affine.  */
 static __isl_give isl_set *
-restrict_set (__isl_take isl_set *where, __isl_take pa_expr *condition,
-	      bool holds)
+restrict_set (__isl_take isl_set *where, __isl_take pa_expr *condition)
 {
   isl_space *space = isl_set_get_space (where);
-  pa_expr *kept = holds ? condition
-		  : pa_expr_unary (PA_EXPR_NOT, condition);
-  isl_set *set = pa_expr_restrict (kept, space, isl_set_copy (where));
+  isl_set *set = pa_expr_restrict (condition, space, isl_set_copy (where));
 
   isl_space_free (space);
-  pa_expr_free (kept);
+  pa_expr_free (condition);
   if (!set)
     return where;
   isl_set_free (where);
   return set;
+}
+
+/* Those of WHERE (taken) in part I of a node with CONDITION; WHERE itself if
+   that is not affine.  That one of several tests doesn't hold decides no other
+   test, so the "else" part of such a condition is not told from the other.  */
+static __isl_give isl_set *
+restrict_to_part (__isl_take isl_set *where, pa_expr *condition, int i)
+{
+  if (i == 0)
+    return restrict_set (where, pa_expr_copy (condition));
+  if (condition->op == PA_EXPR_AND)
+    return where;
+  return restrict_set (where, pa_expr_unary (PA_EXPR_NOT,
+					     pa_expr_copy (condition)));
 }
 
 /* The iterations of LOOP inside WHERE.  */
@@ -94,9 +105,9 @@ enter_loop (__isl_keep isl_set *where, const pa_node *loop)
     set = isl_set_set_dim_id (set, isl_dim_set, (unsigned) n,
 			      isl_id_copy (loop->iterator));
   set = restrict_set (set, pa_expr_binary (PA_EXPR_GE, pa_expr_copy (iterator),
-					   pa_expr_copy (loop->lower)), true);
+					   pa_expr_copy (loop->lower)));
   set = restrict_set (set, pa_expr_binary (PA_EXPR_LT, iterator,
-					   pa_expr_copy (loop->upper)), true);
+					   pa_expr_copy (loop->upper)));
   return set;
 }
 
@@ -456,7 +467,7 @@ split_node (splitter *s, pa_node *node, __isl_keep isl_set *where)
       isl_set *inside = isl_set_copy (where);
 
       if (node->kind == PA_NODE_IF)
-	inside = restrict_set (inside, pa_expr_copy (node->condition), i == 0);
+	inside = restrict_to_part (inside, node->condition, i);
       ok = inside && split_node (s, node->child[i], inside);
       isl_set_free (inside);
     }
