@@ -207,12 +207,76 @@ splits_into_conjunction (pa_expr_op op, pa_expr_op extremum, bool left)
 	 || (extremum == PA_EXPR_MAX && (left ? less : greater));
 }
 
-/* { x : A(x) OP B(x) } for a comparison OP.  Bounds by several expressions
-   become one conjunction, which is much cheaper than a piecewise minimum.  */
+/* EXPR, a sum, difference or product, with VALUE in the place of operand I.  */
+
+static __isl_give pa_expr *
+replace_operand (__isl_keep const pa_expr *expr, int i,
+		 __isl_keep pa_expr *value)
+{
+  pa_expr *result = pa_expr_copy (i == 0 ? value : expr->arg[0]);
+  for (int k = 1; k < expr->n_arg; k++)
+    result = pa_expr_binary (expr->op, result,
+			     pa_expr_copy (i == k ? value : expr->arg[k]));
+  return result;
+}
+
+/* Does EXPR, a sum, difference or product, fall where operand I rises?  */
+
+static bool
+falls_with_operand (__isl_keep const pa_expr *expr, int i)
+{
+  if (expr->op == PA_EXPR_SUB)
+    return i == 1;
+  return expr->op == PA_EXPR_MUL && expr->arg[1 - i]->value < 0;
+}
+
+/* Is EXPR a sum or difference, or a product with a constant as its operand other
+   than I?  */
+
+static bool
+is_monotone (__isl_keep const pa_expr *expr, int i)
+{
+  return expr->op == PA_EXPR_ADD || expr->op == PA_EXPR_SUB
+	 || (expr->op == PA_EXPR_MUL && expr->n_arg == 2
+	     && expr->arg[1 - i]->op == PA_EXPR_INT);
+}
+
+/* EXPR; as a minimum or maximum if one is in it: n + 2 min (a, b) becomes
+   min (n + 2 a, n + 2 b).  */
+
+static __isl_give pa_expr *
+raise_extremum (__isl_keep const pa_expr *expr)
+{
+  for (int i = 0; i < expr->n_arg && is_monotone (expr, i); i++)
+    {
+      pa_expr *part = raise_extremum (expr->arg[i]);
+      if (part && (part->op == PA_EXPR_MIN || part->op == PA_EXPR_MAX))
+	{
+	  bool min = ((part->op == PA_EXPR_MIN)
+		      != falls_with_operand (expr, i));
+	  pa_expr *result = replace_operand (expr, i, part->arg[0]);
+	  for (int k = 1; k < part->n_arg; k++)
+	    result = pa_expr_binary (min ? PA_EXPR_MIN : PA_EXPR_MAX, result,
+				     replace_operand (expr, i, part->arg[k]));
+	  pa_expr_free (part);
+	  return result;
+	}
+      pa_expr_free (part);
+    }
+  return pa_expr_copy ((pa_expr *) expr);
+}
+
+static __isl_give isl_set *comparison_set (pa_expr_op op,
+					   __isl_keep const pa_expr *a,
+					   __isl_keep const pa_expr *b,
+					   __isl_keep isl_space *space);
+
+/* The same as comparison_set for A and B that are extrema if they can be.  */
 
 static __isl_give isl_set *
-comparison_set (pa_expr_op op, __isl_keep const pa_expr *a,
-		__isl_keep const pa_expr *b, __isl_keep isl_space *space)
+raised_comparison_set (pa_expr_op op, __isl_keep const pa_expr *a,
+		       __isl_keep const pa_expr *b,
+		       __isl_keep isl_space *space)
 {
   isl_set *set = NULL;
   if (splits_into_conjunction (op, b->op, false))
@@ -231,6 +295,22 @@ comparison_set (pa_expr_op op, __isl_keep const pa_expr *a,
     }
   else
     set = compare (op, to_pw_aff (a, space), to_pw_aff (b, space));
+  return set;
+}
+
+/* { x : A(x) OP B(x) } for a comparison OP.  Bounds by several expressions
+   become one conjunction, which is much cheaper than a piecewise minimum.  */
+
+static __isl_give isl_set *
+comparison_set (pa_expr_op op, __isl_keep const pa_expr *a,
+		__isl_keep const pa_expr *b, __isl_keep isl_space *space)
+{
+  pa_expr *raised_a = raise_extremum (a), *raised_b = raise_extremum (b);
+  isl_set *set = NULL;
+  if (raised_a && raised_b)
+    set = raised_comparison_set (op, raised_a, raised_b, space);
+  pa_expr_free (raised_a);
+  pa_expr_free (raised_b);
   return set;
 }
 
