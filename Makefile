@@ -9,6 +9,7 @@
 #   make check-gcc		GCC's own tests with the plugin and without
 #   make check-programs		real programs' own tests (needs deb-src)
 #   make check-sanitized		the core's tests with its sanitizers
+#   make lint			cppcheck and clang-tidy on the core
 #   make coverage		which lines of the code the tests run
 #   make fuzz [MINUTES=10]	random programs with the plugin and without
 #   make doc			manual (info, HTML) and manual pages, in $(BUILD)
@@ -220,5 +221,5 @@ clean:
 FORCE:
 
 .PHONY: all demo check bench bench-paper bench-scaling check-gcc \
-  check-programs check-sanitized coverage fuzz doc pdf install uninstall dist deps \
+  check-programs check-sanitized lint coverage fuzz doc pdf install uninstall dist deps \
   clean FORCE

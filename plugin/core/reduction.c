@@ -251,10 +251,10 @@ static pa_box *
 make_box (const pa_scop *scop, __isl_keep isl_set *elements, int n)
 {
   pa_box *box = calloc (1, sizeof *box);
-  bool ok = box != NULL;
+  bool ok;
   int dim;
 
-  if (!ok)
+  if (!box)
     return NULL;
   box->n = n;
   box->lower = calloc ((size_t) n + 1, sizeof *box->lower);

@@ -1082,7 +1082,7 @@ select_nest (sinking *s, int stmt, int n)
       s->in[t] = t == stmt || n_shared (s->schedule, stmt, t) >= n;
       if (s->in[t] && depth > s->depth)
 	s->depth = depth;
-      if (s->in[t] && t < stmt)
+      if (t < stmt && s->in[t])
 	is_first = false;
     }
   return is_first;
