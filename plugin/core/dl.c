@@ -769,16 +769,86 @@ pa_dl_order (const pa_dl *dl, int stmt, int *order)
 
 /* The table.  */
 
-/* Print statement STMT of DL to OUT: extents, derivatives and order.  */
+/* Print to OUT subscript D of REFERENCE in DEPTH loops, those of STMT, without
+   constants.  */
+static void
+print_subscript (const pa_stmt *stmt, const pa_reference *reference, int depth,
+		 int d, FILE *out)
+{
+  const char *plus = "";
+
+  for (int x = 0; x < depth; x++)
+    {
+      long coef = reference->coef[d * depth + x];
+
+      if (coef == 0)
+	continue;
+      if (coef != 1)
+	fprintf (out, "%s%ld ", plus, coef);
+      else
+	fputs (plus, out);
+      fputs (isl_set_get_dim_name (stmt->domain, isl_dim_set, (unsigned) x),
+	     out);
+      plus = " + ";
+    }
+  if (!*plus)
+    fputs ("0", out);
+}
+
+/* Print the groups of references of statement STMT of DL to OUT, as in
+
+     A[i, j] + (-1, 0), (0, 0), (1, 0): 18.8 lines
+
+   with the lines of L1 in a TILE.  */
+static void
+print_groups (const pa_dl *dl, int stmt, const double *tile, FILE *out)
+{
+  const pa_stmt *s = &dl->scop->stmt[stmt];
+  int loop[MAX_LOOP], depth = n_iterator (dl, stmt), n_offset;
+  const int *loops = loop;
+  pa_dl_nest nest = { depth, 1, &stmt, &loops };
+  pa_footprint *footprint;
+
+  for (int x = 0; x < depth; x++)
+    loop[x] = x;
+  footprint = nest_footprint (dl, &nest);
+  for (int g = 0; footprint && g < pa_footprint_n_group (footprint); g++)
+    {
+      const pa_reference *reference
+	= pa_footprint_group (footprint, g, &n_offset);
+
+      fprintf (out, "  %s[", dl->scop->array[reference->array].name);
+      for (int d = 0; d < reference->n_dim; d++)
+	{
+	  fputs (d ? ", " : "", out);
+	  print_subscript (s, reference, depth, d, out);
+	}
+      fputs ("]", out);
+      for (int o = 0; o < n_offset && reference->n_dim > 0; o++)
+	for (int d = 0; d < reference->n_dim; d++)
+	  fprintf (out, "%s%ld%s", d ? ", " : o ? ", (" : " + (",
+		   pa_footprint_offset (footprint, g, o)[d],
+		   d + 1 < reference->n_dim ? "" : ")");
+      fprintf (out, ": %.3g lines\n",
+	       pa_footprint_group_lines (footprint, g,
+					 dl->level[PA_DL_L1].line, tile));
+    }
+  pa_footprint_free (footprint);
+}
+
+/* Print statement STMT of DL to OUT: order, extents, derivatives, and, at the
+   reference point, groups of references.  */
 static void
 print_stmt (const pa_dl *dl, int stmt, FILE *out)
 {
   const pa_stmt *s = &dl->scop->stmt[stmt];
   int order[MAX_LOOP], depth = n_iterator (dl, stmt);
-  double derivative[MAX_LOOP];
+  double derivative[MAX_LOOP], tile[MAX_LOOP];
 
   if (depth > MAX_LOOP)
     return;
+  for (int x = 0; x < depth; x++)
+    tile[x] = pa_dl_reference_tile (dl, stmt);
   pa_dl_derivatives (dl, stmt, derivative);
   pa_dl_order (dl, stmt, order);
   fprintf (out, "%s: order (", s->name);
@@ -791,6 +861,7 @@ print_stmt (const pa_dl *dl, int stmt, FILE *out)
     fprintf (out, "  %s: extent %.0f, derivative %.3g\n",
 	     isl_set_get_dim_name (s->domain, isl_dim_set, (unsigned) x),
 	     dl->extent[stmt][x], derivative[x]);
+  print_groups (dl, stmt, tile, out);
 }
 
 void

@@ -106,6 +106,25 @@ pa_footprint_n_loop (const pa_footprint *footprint)
   return footprint->n_loop;
 }
 
+int
+pa_footprint_n_group (const pa_footprint *footprint)
+{
+  return footprint->n_group;
+}
+
+const pa_reference *
+pa_footprint_group (const pa_footprint *footprint, int g, int *n_offset)
+{
+  *n_offset = footprint->group[g].n_offset;
+  return &footprint->group[g].reference;
+}
+
+const long *
+pa_footprint_offset (const pa_footprint *footprint, int g, int o)
+{
+  return footprint->group[g].offset[o];
+}
+
 /* A copy of the N numbers in FROM; NULL when out of memory.  */
 static const long *
 copy_numbers (const long *from, int n)
@@ -700,17 +719,15 @@ array_lines (const shape *shape)
   return 1 + (elements - 1) / shape->per_line;
 }
 
-/* Lines of LINE bytes of group number GROUP of FOOTPRINT in a TILE.  */
-static double
-group_lines (const pa_footprint *footprint, int group, long line,
-	     const double *tile)
+double
+pa_footprint_group_lines (const pa_footprint *footprint, int g, long line,
+			  const double *tile)
 {
   shape shape;
 
-  if (footprint->group[group].reference.n_dim == 0)
+  if (footprint->group[g].reference.n_dim == 0)
     return 1;
-  make_shape (&shape, &footprint->group[group], footprint->n_loop, line,
-	      tile);
+  make_shape (&shape, &footprint->group[g], footprint->n_loop, line, tile);
   join_short_rows (&shape);
   return fmin (is_box (&shape) ? box_lines (&shape) : zonotope_lines (&shape),
 	       array_lines (&shape));
@@ -723,6 +740,6 @@ pa_footprint_lines (const pa_footprint *footprint, long line,
   double lines = 0;
 
   for (int g = 0; g < footprint->n_group; g++)
-    lines += group_lines (footprint, g, line, tile);
+    lines += pa_footprint_group_lines (footprint, g, line, tile);
   return lines;
 }

@@ -48,11 +48,23 @@ bool pa_footprint_add (pa_footprint *footprint,
 /* The number of its loops.  */
 int pa_footprint_n_loop (const pa_footprint *footprint);
 
+/* Its groups of references that differ by constants: their number, the first
+   reference of group G and, in *N_OFFSET, how many different ones it has, and the
+   constants of number O of these.  */
+int pa_footprint_n_group (const pa_footprint *footprint);
+const pa_reference *pa_footprint_group (const pa_footprint *footprint, int g,
+					int *n_offset);
+const long *pa_footprint_offset (const pa_footprint *footprint, int g, int o);
+
 /* Expected number of distinct lines of LINE bytes that a tile of TILE[L] >= 1
    iterations of each loop L touches, over all positions of the arrays relative
    to lines.  */
 double pa_footprint_lines (const pa_footprint *footprint, long line,
 			   const double *tile);
+
+/* The same for group G alone.  */
+double pa_footprint_group_lines (const pa_footprint *footprint, int g,
+				 long line, const double *tile);
 
 #ifdef __cplusplus
 }
