@@ -26,6 +26,7 @@ typedef struct pa_context
   isl_ctx *isl;
   const pa_options *options;	/* Borrowed.  */
   pa_request request;		/* What is asked for this region.  */
+  char nest[PA_MAX_TEXT];	/* What files about it are called.  */
   FILE *dump;			/* Borrowed; NULL: no dump.  */
   pa_reason_code reason;	/* First failure, or PA_REASON_NONE.  */
   char detail[256];		/* What exactly, or "".  */

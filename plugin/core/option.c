@@ -159,6 +159,11 @@ static const option_row option_table[] =
   { "save-scop", KIND_TEXT, "", 0, 0, FIELD (save_scop),
     "Write the model of every region to this directory, as a file that "
     "polyast-opt reads." },
+  { "save-schedule", KIND_TEXT, "", 0, 0, FIELD (save_schedule),
+    "Write the schedule of every region to this directory, to be edited." },
+  { "load-schedule", KIND_TEXT, "", 0, 0, FIELD (load_schedule),
+    "Take the schedules of regions from this directory, or from this file, "
+    "where there is one." },
   { "report", KIND_TEXT, "", 0, 0, FIELD (report),
     "Write what became of every loop nest to this file, an HTML page with the "
     "transformed loops and drawings.  A directory: to a file in it that is "

@@ -67,6 +67,8 @@ typedef struct pa_options
   char only[PA_MAX_TEXT];	/* FUNCTION[:LINE], or "".  */
   int region_limit;		/* Most regions to rewrite.  */
   char save_scop[PA_MAX_TEXT];	/* Directory, or "".  */
+  char save_schedule[PA_MAX_TEXT];	/* Directory or file, or "".  */
+  char load_schedule[PA_MAX_TEXT];	/* The same.  */
   char report[PA_MAX_TEXT];	/* File or directory, or "".  */
   int verify;			/* Boolean: validate after every stage.  */
   int expand;			/* Most bytes for expanded scalars.  */

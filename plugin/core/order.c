@@ -316,7 +316,12 @@ order_by_name (const pa_scop *scop, const pa_deps *deps)
 pa_schedule *
 pa_order (const pa_scop *scop, const pa_deps *deps)
 {
-  if (pa_request_has (&scop->ctx->request, PA_CLAUSE_PERMUTE))
-    return order_by_name (scop, deps);
-  return NULL;
+  const pa_request *request = &scop->ctx->request;
+  pa_schedule *schedule = NULL;
+
+  if (pa_request_has (request, PA_CLAUSE_LOAD))
+    schedule = pa_schedule_load (scop, deps);
+  if (!schedule && pa_request_has (request, PA_CLAUSE_PERMUTE))
+    schedule = order_by_name (scop, deps);
+  return schedule;
 }

@@ -333,6 +333,8 @@ run_schedule (pa_scop *scop, pa_result *result)
   ok = original && result->schedule
        && report_whole_schedule (&result->report, scop, original,
 				 result->schedule);
+  if (ok && pa_request_has (&scop->ctx->request, PA_CLAUSE_SAVE))
+    pa_schedule_save (scop, result->schedule);
   pa_schedule_free (original);
   return ok;
 }
@@ -747,6 +749,8 @@ pa_optimize (pa_scop *scop)
 {
   pa_result *result;
 
+  if (scop)
+    pa_request_add_options (&scop->ctx->request, scop->ctx->options);
   if (!scop || !scop->ctx->request.given)
     return run_stages (scop);
   if (pa_request_is_off (&scop->ctx->request))

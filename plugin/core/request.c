@@ -311,6 +311,15 @@ pa_request_parse (pa_request *request, const char *text, size_t *at,
 }
 
 void
+pa_request_add_options (pa_request *request, const pa_options *options)
+{
+  if (options->load_schedule[0])
+    request->given |= 1u << PA_CLAUSE_LOAD;
+  if (options->save_schedule[0])
+    request->given |= 1u << PA_CLAUSE_SAVE;
+}
+
+void
 pa_request_merge (pa_request *outer, const pa_request *inner)
 {
   for (int i = 0; i < N_ROW; i++)
@@ -382,9 +391,11 @@ pa_request_print (const pa_request *request, pa_clause_kind clause, char *text,
 {
   const clause_row *row = clause_table;
 
-  if (clause == PA_CLAUSE_LOAD || clause == PA_CLAUSE_ENABLE)
+  if (clause == PA_CLAUSE_LOAD || clause == PA_CLAUSE_SAVE
+      || clause == PA_CLAUSE_ENABLE)
     {
-      snprintf (text, size, "%s", clause == PA_CLAUSE_LOAD ? "loaded schedule"
+      snprintf (text, size, "%s", clause == PA_CLAUSE_LOAD ? "load-schedule"
+		: clause == PA_CLAUSE_SAVE ? "save-schedule"
 		: request->enable ? "on" : "off");
       return;
     }
@@ -431,6 +442,7 @@ pa_request_apply (pa_request *request, pa_options *options)
     {
       options->unroll = request->unroll.n > 0;
       options->register_tile = 0;
+      options->jam = 0;
     }
   if (pa_request_has (request, PA_CLAUSE_UNROLL) && request->unroll.n > 0)
     options->unroll_factor = request->unroll;
@@ -499,7 +511,10 @@ pa_request_check (pa_scop *scop, const pa_result *result)
 		       ? "the factors don't fit the tiles"
 		       : "only tiled loops can be unrolled and jammed");
   if (result->original_order)
-    pa_request_refuse (request, PA_CLAUSE_PERMUTE, "too hard");
+    {
+      pa_request_refuse (request, PA_CLAUSE_PERMUTE, "too hard");
+      pa_request_refuse (request, PA_CLAUSE_LOAD, "too hard");
+    }
   check_parallel (request, result->ast);
 }
 

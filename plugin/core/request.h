@@ -25,12 +25,13 @@ struct pa_result;
 #define PA_MAX_UNMET 160	/* Bytes of a reason.  */
 #define PA_MAX_CLAUSE 512	/* Bytes of a clause as text.  */
 
-/* What can be asked for.  PA_CLAUSE_LOAD is none of the user's clauses: the
-   schedule that is loaded from a file.  */
+/* What can be asked for.  PA_CLAUSE_LOAD and PA_CLAUSE_SAVE are no clauses that
+   can be written: they come from the options load-schedule and
+   save-schedule.  */
 typedef enum pa_clause_kind
 {
   PA_CLAUSE_ENABLE, PA_CLAUSE_TILE, PA_CLAUSE_UNROLL, PA_CLAUSE_PARALLEL,
-  PA_CLAUSE_PERMUTE, PA_CLAUSE_LOAD, PA_N_CLAUSE
+  PA_CLAUSE_PERMUTE, PA_CLAUSE_LOAD, PA_CLAUSE_SAVE, PA_N_CLAUSE
 } pa_clause_kind;
 
 /* Values of the clause "parallel".  */
@@ -59,6 +60,9 @@ typedef struct pa_request
    returns false.  */
 bool pa_request_parse (pa_request *request, const char *text, size_t *at,
 		       char *message, size_t size);
+
+/* Let REQUEST also ask for what OPTIONS ask for every nest.  */
+void pa_request_add_options (pa_request *request, const pa_options *options);
 
 /* Let the clauses of INNER take precedence over the same ones of OUTER, and
    leave the outcome in OUTER.  */

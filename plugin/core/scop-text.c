@@ -622,34 +622,40 @@ fill_schedule (__isl_keep isl_multi_aff *dates, pa_stmt_schedule *schedule)
   return true;
 }
 
+pa_stmt_schedule
+pa_stmt_schedule_of_map (__isl_take isl_map *map, int depth)
+{
+  pa_stmt_schedule schedule = pa_stmt_schedule_alloc (depth < 0 ? 0 : depth);
+  bool ok = schedule.beta && isl_map_dim (map, isl_dim_in) == depth
+	    && isl_map_dim (map, isl_dim_out) == 2 * depth + 1;
+  isl_multi_aff *dates = affine_function (map);
+
+  ok = ok && dates && fill_schedule (dates, &schedule);
+  isl_multi_aff_free (dates);
+  if (!ok)
+    pa_stmt_schedule_clear (&schedule);
+  return schedule;
+}
+
 /* "schedule: MAP": with it, the statement joins the scop.  */
 
 static bool
 read_schedule (reader *r, const entry *e)
 {
   isl_size depth = isl_set_dim (r->domain, isl_dim_set);
-  pa_stmt_schedule schedule;
-  isl_multi_aff *dates;
-  isl_map *map;
-  bool ok;
+  pa_stmt_schedule schedule = { 0, NULL, NULL };
+  isl_map *map = parse_map (r, e);
 
-  map = parse_map (r, e);
   if (!map)
     return false;
-  schedule = pa_stmt_schedule_alloc (depth < 0 ? 0 : depth);
-  ok = schedule.beta && starts_at_stmt (r, map)
-       && isl_map_dim (map, isl_dim_in) == depth
-       && isl_map_dim (map, isl_dim_out) == 2 * depth + 1;
-  dates = affine_function (map);
-  ok = ok && dates && fill_schedule (dates, &schedule);
-  isl_multi_aff_free (dates);
-  if (!ok)
-    {
-      pa_stmt_schedule_clear (&schedule);
-      return complain (r, e->line, "expected a schedule of %s of the form "
-		       "{ %s[i, j, ...] -> [b0, i, b1, j, ..., bd] } with "
-		       "each iterator once", r->stmt_name, r->stmt_name);
-    }
+  if (starts_at_stmt (r, map))
+    schedule = pa_stmt_schedule_of_map (map, depth);
+  else
+    isl_map_free (map);
+  if (!schedule.beta)
+    return complain (r, e->line, "expected a schedule of %s of the form "
+		     "{ %s[i, j, ...] -> [b0, i, b1, j, ..., bd] } with "
+		     "each iterator once", r->stmt_name, r->stmt_name);
   r->stmt = pa_scop_add_stmt (r->scop, r->domain, schedule, 0, NULL);
   r->domain = NULL;
   if (r->stmt < 0)

@@ -179,9 +179,25 @@ void pa_stmt_print_dates (const pa_stmt *stmt,
 
 /* scop-text.c */
 
+/* The schedule of a statement of depth DEPTH that MAP (taken) gives, a function to
+   its 2d+1 dates.  Its beta is NULL if it isn't one.  */
+pa_stmt_schedule pa_stmt_schedule_of_map (__isl_take isl_map *map, int depth);
+
 /* Read a scop from IN (called NAME in messages).  On a syntax error prints
    "NAME:line: message" to stderr and returns NULL.  */
 pa_scop *pa_scop_read (pa_context *ctx, FILE *in, const char *name);
+
+/* schedule-text.c */
+
+/* Write SCHEDULE of SCOP to the file or directory that the option save-schedule
+   names.  Notes in the context's request if that fails.  */
+void pa_schedule_save (const pa_scop *scop, const pa_schedule *schedule);
+
+/* The schedule that the file or directory of the option load-schedule has for
+   SCOP; NULL if there is none, or none that fits, which is then noted in the
+   context's request.  */
+pa_schedule *pa_schedule_load (const pa_scop *scop,
+			       const struct pa_deps *deps);
 
 /* scop-equal.c */
 

@@ -150,6 +150,8 @@ pa_model (pa_nest *nest, const vec<loop_p> &chain, location_t *where)
   bool ok = pa_context_leave (nest->ctx) && nest->region;
   if (!ok)
     return false;
+  snprintf (nest->ctx->nest, sizeof nest->ctx->nest, "%s-%d",
+	    current_function_name (), LOCATION_LINE (nest->region->location));
   pa_context_enter (nest->ctx, "build");
   nest->scop = pa_build (nest->ctx, nest->region);
   if (nest->scop)
@@ -266,6 +268,8 @@ pa_expansion_pays (const pa_nest *nest, const pa_nest *plain)
 {
   if (!nest->result || !plain || !plain->result)
     return nest->result != NULL;
+  if (plain->ctx->request.unmet[PA_CLAUSE_LOAD][0])
+    return !nest->ctx->request.unmet[PA_CLAUSE_LOAD][0];
   const pa_report *a = &nest->result->report, *b = &plain->result->report;
   return a->n_parallel > b->n_parallel || a->n_permuted > b->n_permuted
 	 || a->n_jammed > b->n_jammed
@@ -283,6 +287,8 @@ pa_choose (pa_nest *nest, const vec<loop_p> &chain, location_t *where)
   if (nest->ctx->dump)
     fprintf (nest->ctx->dump, "expansion of scalars %s\n",
 	     pays ? "pays" : "does not pay");
+  if (pays && pa_request_has (&nest->ctx->request, PA_CLAUSE_SAVE))
+    pa_schedule_save (nest->scop, nest->result->schedule);
   delete (pays ? plain : nest);
   return pays ? nest : plain;
 }
@@ -294,8 +300,8 @@ pa_warn_unmet (const pa_nest *nest, const vec<loop_p> &chain)
 {
   pa_request request;
   pa_steer *steer = pa_steer_find (chain[0], &request);
-  if (steer && (nest->result || (chain.length () == 1
-				 && nest->ctx->reason == PA_REASON_NO_GAIN)))
+  if (nest->result || (chain.length () == 1
+		       && nest->ctx->reason == PA_REASON_NO_GAIN))
     pa_steer_warn (steer, &nest->ctx->request, nest->region->location);
 }
 

@@ -166,11 +166,13 @@ pa_steer_find (class loop *loop, pa_request *request)
   return innermost;
 }
 
-/* Where to warn of STEER, about the nest at LOCATION.  */
+/* Where to warn of STEER, about the nest at LOCATION.  (NULL: of what options ask
+   for all nests.)  */
 static location_t
 pa_steer_location (const pa_steer *steer, location_t location)
 {
-  return steer->location != UNKNOWN_LOCATION ? steer->location : location;
+  return steer && steer->location != UNKNOWN_LOCATION ? steer->location
+						      : location;
 }
 
 /* The option that switches warnings of STEER off; none in the link-time
@@ -178,7 +180,7 @@ pa_steer_location (const pa_steer *steer, location_t location)
 static int
 pa_steer_option (const pa_steer *steer)
 {
-  return in_lto_p ? 0 : steer->pragma ? OPT_Wpragmas : OPT_Wattributes;
+  return in_lto_p || !steer ? 0 : steer->pragma ? OPT_Wpragmas : OPT_Wattributes;
 }
 
 void
@@ -188,9 +190,10 @@ pa_steer_warn (pa_steer *steer, const pa_request *request,
   char text[PA_MAX_CLAUSE];
   for (int i = 0; i < PA_N_CLAUSE; i++)
     {
-      if (!request->unmet[i][0] || (steer->told & (1u << i)))
+      if (!request->unmet[i][0] || (steer && (steer->told & (1u << i))))
 	continue;
-      steer->told |= 1u << i;
+      if (steer)
+	steer->told |= 1u << i;
       pa_request_print (request, (pa_clause_kind) i, text, sizeof text);
       warning_at (pa_steer_location (steer, location),
 		  pa_steer_option (steer), "polyast: %qs ignored: %s", text,

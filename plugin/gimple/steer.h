@@ -37,8 +37,9 @@ void pa_steer_write (tree fndecl, const pa_steer *steer, const char *clauses);
    the source that says something about it, NULL if none does.  */
 pa_steer *pa_steer_find (class loop *loop, pa_request *request);
 
-/* steer.cc: warn, once for each clause, that what REQUEST of STEER asks for the
-   nest at LOCATION couldn't be done, for the reasons noted in it.  */
+/* steer.cc: warn, once for each clause, that what REQUEST of STEER (NULL: of
+   options) asks for the nest at LOCATION couldn't be done, for the reasons noted
+   in it.  */
 void pa_steer_warn (pa_steer *steer, const pa_request *request,
 		    location_t location);
 

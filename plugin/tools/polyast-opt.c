@@ -267,8 +267,12 @@ print_unmet (const pa_request *steer)
 static int
 optimize (pa_scop *scop, const request *request)
 {
-  pa_result *result = pa_optimize (scop);
+  pa_result *result;
   bool ok = true;
+
+  snprintf (scop->ctx->nest, sizeof scop->ctx->nest, "%s",
+	    scop->name ? scop->name : "scop");
+  result = pa_optimize (scop);
 
   print_unmet (&scop->ctx->request);
   if (!result)
