@@ -3,7 +3,7 @@
    the calls of libgomp: only the transformed loops start threads, if there is
    more than one.  */
 /* { dg-do run } */
-/* { dg-options "-O2 -fplugin-arg-polyast-parallel=2 -fplugin-arg-polyast-parallel-threshold=0 -fopenmp" } */
+/* { dg-options "-O2 -fplugin-arg-polyast-parallel -fplugin-arg-polyast-parallel-threshold=0 -fopenmp" } */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
