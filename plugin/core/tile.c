@@ -27,7 +27,8 @@
    can pay when there is reuse that the loop order doesn't exploit: an access
    that stands still or advances by one element in one loop, with others in
    between because it varies in a loop further in; or a dependence of bounded
-   distance on an earlier iteration of a loop other than the innermost.
+   distance, not larger than a tile, on an earlier iteration of a loop other than
+   the innermost.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -207,24 +208,29 @@ updates_along (const pa_vector *vector, int k)
   return vector->is_free;
 }
 
-/* Is some dependence of VECTORS carried, over a bounded distance or from each
-   update to the next, by a loop of the band of N loops other than the
+/* Is VECTOR carried by loop K, over a bounded distance or from each update to
+   the next, and by so few iterations that tiles of SIZE see it?  */
+static bool
+is_near (const pa_vector *vector, int k, int size)
+{
+  const pa_component *component = &vector->component[k];
+
+  return (component->max > 0 && component->min <= size
+	  && (component->max != PA_VECTOR_MAX || updates_along (vector, k)));
+}
+
+/* Is some dependence near in a loop of BAND, with tiles of SIZE, other than the
    innermost?  */
 static bool
-reuses_outside (const pa_vectors *vectors, int n)
+reuses_outside (const band *band, const int *size)
 {
+  const pa_vectors *vectors = band->vectors;
   int i, k;
 
   for (i = 0; i < vectors->n; i++)
-    for (k = 0; k < n - 1 && k < vectors->vector[i].n; k++)
-      {
-	const pa_vector *vector = &vectors->vector[i];
-	const pa_component *component = &vector->component[k];
-
-	if (component->max > 0
-	    && (component->max != PA_VECTOR_MAX || updates_along (vector, k)))
-	  return true;
-      }
+    for (k = 0; k < band->n - 1 && k < vectors->vector[i].n; k++)
+      if (is_near (&vectors->vector[i], k, size[k]))
+	return true;
   return false;
 }
 
@@ -288,12 +294,12 @@ stop_at_reuse (pa_node *node, void *user)
   return true;
 }
 
-/* Can it pay to tile BAND, or is it asked for?  */
+/* Can it pay to tile BAND by SIZE, or is it asked for?  */
 static bool
-can_pay (band *band)
+can_pay (band *band, const int *size)
 {
   return (pa_request_has (&band->ast->scop->ctx->request, PA_CLAUSE_TILE)
-	  || reuses_outside (band->vectors, band->n)
+	  || reuses_outside (band, size)
 	  || !pa_node_walk (band->loop[0], stop_at_reuse, band));
 }
 
@@ -455,9 +461,9 @@ tile_band (pa_ast *ast, pa_node **loop, int n, const pa_vectors *vectors,
   band.n = n;
   band.vectors = vectors;
   memcpy (band.loop, loop, (size_t) n * sizeof *loop);
-  if (!can_pay (&band))
-    return true;
   ok = pa_tile_size_choose (ast, loop, n, size);
+  if (ok && !can_pay (&band, size))
+    return true;
   for (k = 0; k < n && ok; k++)
     ok = plan_loop (&band, k, size[k]);
   ok = ok && apply_plan (&band, report);
