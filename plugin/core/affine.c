@@ -52,7 +52,7 @@ typedef struct level
 } level;
 
 static bool algorithm_2 (pa_affine *affine, pa_podg *podg, const bool *in,
-			 int number, bool is_outermost, int n_retry);
+			 int number, int n_retry);
 static bool algorithm_3 (pa_affine *affine, pa_podg *podg, const bool *in,
 			 int number);
 
@@ -184,19 +184,17 @@ is_component (const level *l, const bool *part)
 /* Lines 13 to 20 for the group PART of L, whose rows are stored.  */
 
 static bool
-descend (level *l, const bool *part, bool is_outermost)
+descend (level *l, const bool *part)
 {
   pa_podg *inside = pa_podg_inside (l->podg, l->affine, part, l->number);
-  bool parallel, ok;
+  bool ok;
 
   if (!inside)
     return false;
-  parallel = pa_is_parallel (l->podg, part, l->choice);
   ok = (l->affine->scop->ctx->options->fuse && is_component (l, part)
 	&& algorithm_3 (l->affine, inside, part, l->number + 1))
        || (pa_ok (l->affine->scop->ctx)
-	   && algorithm_2 (l->affine, inside, part, l->number + 1,
-			   is_outermost && !parallel, 1));
+	   && algorithm_2 (l->affine, inside, part, l->number + 1, 1));
   pa_podg_free (inside);
   return ok;
 }
@@ -204,7 +202,7 @@ descend (level *l, const bool *part, bool is_outermost)
 /* Lines 10 to 20: the groups of L, one after the other.  */
 
 static bool
-descend_all (level *l, bool is_outermost)
+descend_all (level *l)
 {
   size_t n = (size_t) l->affine->scop->n_stmt + 1;
   bool *part = calloc (n, sizeof *part);
@@ -214,7 +212,7 @@ descend_all (level *l, bool is_outermost)
     {
       select_part (l, l->group, g, part);
       if (have_rows (l->affine, part, l->number, true))
-	ok = descend (l, part, is_outermost);
+	ok = descend (l, part);
     }
   free (part);
   return ok;
@@ -223,30 +221,29 @@ descend_all (level *l, bool is_outermost)
 /* Algorithm 2 at L in MODE.  */
 
 static bool
-transform_level (level *l, bool is_outermost, pa_permute_mode mode)
+transform_level (level *l, pa_permute_mode mode)
 {
   l->n_component = pa_podg_components (l->podg, l->in, NULL, l->component);
   if (l->n_component == 0 || !permute_components (l, mode))
     return false;
   l->n_group = pa_fuse (l->affine, l->podg, l->in, l->number, l->component,
-			l->n_component, is_outermost, l->choice, l->group);
-  return l->n_group > 0 && store_level (l) && descend_all (l, is_outermost);
+			l->n_component, l->choice, l->group);
+  return l->n_group > 0 && store_level (l) && descend_all (l);
 }
 
 /* Algorithm 2 for the statements of IN at level NUMBER, on PODG, which is what
-   the levels outside do not satisfy.  IS_OUTERMOST: none of these is parallel.
-   If nothing is found, the order of the source is tried N_RETRY times.  */
+   the levels outside do not satisfy.  If nothing is found, the order of the
+   source is tried N_RETRY times.  */
 
 static bool
 algorithm_2 (pa_affine *affine, pa_podg *podg, const bool *in, int number,
-	     bool is_outermost, int n_retry)
+	     int n_retry)
 {
   level l;
   bool ok = level_begin (&l, affine, podg, in, number)
-	    && (transform_level (&l, is_outermost, PA_PERMUTE_ANY)
+	    && (transform_level (&l, PA_PERMUTE_ANY)
 		|| (n_retry > 0 && pa_ok (affine->scop->ctx)
-		    && transform_level (&l, is_outermost,
-					PA_PERMUTE_AS_WRITTEN)));
+		    && transform_level (&l, PA_PERMUTE_AS_WRITTEN)));
 
   level_end (&l);
   return ok;
@@ -510,7 +507,7 @@ transform (pa_affine *affine, const pa_deps *deps)
 
   for (int s = 0; in && s < n; s++)
     in[s] = true;
-  ok = ok && algorithm_2 (affine, podg, in, 0, true, 1);
+  ok = ok && algorithm_2 (affine, podg, in, 0, 1);
   pa_podg_free (podg);
   free (in);
   return ok;

@@ -192,12 +192,11 @@ int pa_n_row_left (const pa_affine *affine, int s, int level);
 
 /* Algorithm 5: put the components COMPONENT[S], N_COMPONENT of them, of IN
    into groups that share the loop of LEVEL, given the CHOICE of each statement
-   (which gets the shifts).  GROUP[S]: the group's number.  IS_OUTERMOST: no
-   loop outside is parallel.  Returns the number of groups, or -1 on
-   error.  */
+   (which gets the shifts).  GROUP[S]: the group's number.  Returns the number of
+   groups, or -1 on error.  */
 int pa_fuse (pa_affine *affine, pa_podg *podg, const bool *in, int level,
-	     const int *component, int n_component, bool is_outermost,
-	     pa_choice *choice, int *group);
+	     const int *component, int n_component, pa_choice *choice,
+	     int *group);
 
 /* affine.c */
 

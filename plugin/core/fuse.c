@@ -61,7 +61,6 @@ typedef struct fusion
   int level;
   const int *component;
   int n_component;
-  bool is_outermost;
   pa_choice *choice;		/* With the shifts found so far.  */
   int *group;			/* By component; -1: none yet.  */
   bool *member;			/* Statements of the group being made.  */
@@ -577,13 +576,15 @@ work_of (const fusion *f, const bool *in)
 }
 
 /* Condition (5): if one of the loops of F is the outermost parallel one, is
-   the fused loop parallel, too?  Of statements that are TOGETHER in the
-   innermost loop of the source the parallel ones may also ride along.  */
+   the fused loop parallel, too?  A loop inside another is no such loop: the one
+   around it may be run as a pipeline with it, while threads would start anew in
+   each of its iterations.  Of statements that are TOGETHER in the innermost
+   loop of the source the parallel ones may also ride along.  */
 
 static bool
 keeps_parallelism (fusion *f, bool together)
 {
-  bool is_thread_loop = f->is_outermost
+  bool is_thread_loop = f->level == 0
 			&& f->affine->scop->ctx->options->parallel;
   bool a, b;
 
@@ -708,12 +709,11 @@ make_groups (fusion *f)
 
 int
 pa_fuse (pa_affine *affine, pa_podg *podg, const bool *in, int level,
-	 const int *component, int n_component, bool is_outermost,
-	 pa_choice *choice, int *group)
+	 const int *component, int n_component, pa_choice *choice, int *group)
 {
   size_t n = (size_t) affine->scop->n_stmt + 1;
-  fusion f = { affine, podg, in, level, component, n_component, is_outermost,
-	       choice, malloc (((size_t) n_component + 1) * sizeof *f.group),
+  fusion f = { affine, podg, in, level, component, n_component, choice,
+	       malloc (((size_t) n_component + 1) * sizeof *f.group),
 	       calloc (n, sizeof (bool)), calloc (n, sizeof (bool)),
 	       calloc (n, sizeof (bool)), calloc (n, sizeof *f.trial) };
   int n_group = -1;
