@@ -109,6 +109,37 @@ check-gcc: $(BUILD)/polyast.so
 	@CC='$(CC)' CXX='$(CXX)' FC='$(FC)' BUILD='$(abspath $(BUILD))' \
 	  testsuite/gcc/run
 
+check-programs: $(BUILD)/polyast.so
+	@.ci/need $(CC) $(CXX) $(FC) ogg
+	@CC='$(CC)' CXX='$(CXX)' FC='$(FC)' BUILD='$(abspath $(BUILD))' \
+	  testsuite/programs/run
+
+# The core alone: a sanitized plugin can't be loaded by a compiler that isn't.
+sanitize = -fsanitize=address,undefined
+check-sanitized:
+	@.ci/need $(CC) isl runtest
+	$(MAKE) BUILD=$(BUILD)/sanitized LDFLAGS=$(sanitize) \
+	  CFLAGS='-O1 -g -fno-sanitize-recover=undefined $(sanitize)' \
+	  $(BUILD)/sanitized/polyast-opt
+	@CC='$(CC) $(sanitize)' CXX='$(CXX)' RUNTEST='$(RUNTEST)' \
+	  BUILD='$(abspath $(BUILD))/sanitized' testsuite/run core
+
+lint:
+	@.ci/need $(CC) isl cppcheck clang-tidy
+	cppcheck -q --enable=warning,performance,portability --std=c11 \
+	  --suppressions-list=.cppcheck --error-exitcode=1 -Iplugin/core \
+	  plugin/core plugin/tools
+	clang-tidy -quiet $(core_src) $(tool_src) -- -std=c11 -Iplugin/core \
+	  $(DEFINES)
+
+coverage:
+	@.ci/need $(CC) runtest gcovr
+	$(MAKE) BUILD=$(BUILD)/coverage CFLAGS='-O1 -g --coverage' \
+	  CXXFLAGS='-O1 -g --coverage' LDFLAGS=--coverage check
+	for part in core gimple; do gcovr --gcov-executable \
+	  '$(subst gcc,gcov,$(notdir $(CC)))' --object-directory \
+	  $(BUILD)/coverage --filter plugin/$$part/ -r . -s; done
+
 # The last lines tell about scops in the core, nests of loops, and programs of
 # csmith.
 fuzz: all $(BUILD)/gen-program $(BUILD)/gen-scop

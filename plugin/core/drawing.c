@@ -126,7 +126,7 @@ dot_spot (const canvas *c, const pa_dot *dot)
 
   for (int i = 0; i < c->scop->n_stmt; i++)
     {
-      rank += c->picture->in[i] && i < dot->stmt;
+      rank += i < dot->stmt && c->picture->in[i];
       n += c->picture->in[i];
     }
   for (int k = 0; k < c->n_dim; k++)
@@ -347,7 +347,7 @@ compare_spots (const void *a, const void *b)
 static void
 write_hull (const canvas *c, int number)
 {
-  spot s[PA_PICTURE_POINTS], hull[PA_PICTURE_POINTS + 2];
+  spot s[PA_PICTURE_POINTS] = { 0 }, hull[PA_PICTURE_POINTS + 2] = { 0 };
   int n = 0, n_hull = 0, first;
 
   for (int i = 0; i < c->picture->n; i++)

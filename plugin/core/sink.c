@@ -641,10 +641,11 @@ choose_order (sinking *s)
   bool *before = calloc ((size_t) s->deps->n + 1, sizeof *before);
   bool *placed = calloc ((size_t) s->ast->scop->n_stmt + 1, sizeof *placed);
   bool ok = before && placed;
+  long min = 0;
 
   for (int i = 0; ok && i < s->deps->n; i++)
     if (s->delta[i])
-      ok = find_distance (s, i, s->depth, &before[i], NULL);
+      ok = find_distance (s, i, s->depth, &before[i], &min);
   ok = ok && place_statements (s, before, placed);
   free (before);
   free (placed);

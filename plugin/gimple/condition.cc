@@ -503,12 +503,9 @@ pa_condition_of_set (pa_region *region, pa_scop *scop,
 static bool
 pa_require_work (pa_test *test, const pa_ast *ast)
 {
-  pa_work_estimate estimate;
-  estimate.values = &test->values;
-  estimate.scop = test->scop;
-  estimate.builder = NULL;
-  estimate.vars = estimate.list = NULL_TREE;
-  estimate.limit = test->scop->ctx->options->parallel_threshold;
+  pa_work_estimate estimate
+    = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
+	test->scop->ctx->options->parallel_threshold };
   tree enough = pa_work_is_enough (&estimate, ast->root);
   if (!enough)
     return pa_fail (test->scop->ctx, PA_REASON_CODEGEN,

@@ -133,13 +133,9 @@ pa_run_time_choice (pa_builder *builder, const pa_node *node,
   if (node->n_privatized)
     return pa_copies_allocate (builder, node, pa_may_start (builder), copies,
 			       vars, list);
-  pa_work_estimate estimate;
-  estimate.values = &builder->values;
-  estimate.scop = builder->scop;
-  estimate.builder = builder;
-  estimate.vars = *vars;
-  estimate.list = NULL_TREE;
-  estimate.limit = builder->scop->ctx->options->parallel_threshold;
+  pa_work_estimate estimate
+    = { &builder->values, builder->scop, builder, *vars, NULL_TREE,
+	builder->scop->ctx->options->parallel_threshold };
   tree enough = pa_work_is_enough (&estimate, node);
   if (!enough || integer_zerop (enough))
     return enough;

@@ -333,13 +333,8 @@ pa_copies_pay (pa_builder *builder, const pa_node *node,
   HOST_WIDE_INT threshold = builder->scop->ctx->options->parallel_threshold;
   if (threshold == 0)
     return boolean_true_node;
-  pa_work_estimate estimate;
-  estimate.values = &builder->values;
-  estimate.scop = builder->scop;
-  estimate.builder = builder;
-  estimate.vars = *vars;
-  estimate.list = NULL_TREE;
-  estimate.limit = PA_MAX_WORK;
+  pa_work_estimate estimate = { &builder->values, builder->scop, builder, *vars,
+				NULL_TREE, PA_MAX_WORK };
   tree work = pa_work (&estimate, node);
   if (!work)
     return NULL_TREE;
