@@ -305,6 +305,25 @@ pa_node_contains_stmt (pa_node *node, int stmt)
   return !pa_node_walk (node, is_other_stmt, &stmt);
 }
 
+/* May copies of NODE stand side by side in the AST USER?  */
+
+static bool
+may_copy (pa_node *node, void *user)
+{
+  const pa_ast *ast = user;
+
+  return node->kind != PA_NODE_INSTANCE
+	 || !ast->scop->stmt[node->stmt].no_copies;
+}
+
+/* May copies of the instances in NODE of AST stand side by side?  */
+
+bool
+pa_ast_may_copy (const pa_ast *ast, pa_node *node)
+{
+  return pa_node_walk (node, may_copy, (void *) ast);
+}
+
 /* The maximal perfect nest that starts at loop NODE: its loops from outer to
    inner in LOOP (at most MAX).  Returns their number.  */
 

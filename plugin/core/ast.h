@@ -138,6 +138,9 @@ bool pa_node_walk (pa_node *node, bool (*fn) (pa_node *node, void *user),
 /* Does statement STMT occur in NODE?  */
 bool pa_node_contains_stmt (pa_node *node, int stmt);
 
+/* May copies of the instances in NODE of AST stand side by side?  */
+bool pa_ast_may_copy (const pa_ast *ast, pa_node *node);
+
 /* A fresh iterator id whose name starts with PREFIX.  */
 __isl_give isl_id *pa_ast_fresh_iterator (pa_ast *ast, const char *prefix);
 

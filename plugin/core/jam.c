@@ -297,11 +297,12 @@ make_blocks (const jammer *j)
   return blocks;
 }
 
-/* May LOOP be cut into blocks?  */
+/* May LOOP of AST be cut into blocks?  */
 static bool
-can_cut (const pa_node *loop)
+can_cut (const pa_ast *ast, pa_node *loop)
 {
   return (loop->independent && pa_expr_is_int (loop->step, 1)
+	  && pa_ast_may_copy (ast, loop)
 	  && (loop->role == PA_ROLE_PLAIN || loop->role == PA_ROLE_POINT)
 	  && !loop->hold && !loop->n_ordered && !loop->n_privatized);
 }
@@ -357,7 +358,7 @@ jam_node (jammer *j, pa_node *node)
     if (!jam_node (j, node->child[i]))
       return false;
   if (node->kind != PA_NODE_FOR || j->report->n_jammed > before
-      || !can_cut (node))
+      || !can_cut (j->ast, node))
     return true;
   j->loop = node;
   j->size = block_size (j, node);

@@ -116,8 +116,7 @@ static const option_row option_table[] =
     "Unroll and jam the loops of full tiles." },
   { "jam", KIND_INT, "8", 0, 64, FIELD (jam),
     "Iterations of an independent loop around recurrences that run side by "
-    "side; fewer if there is much in them.  0: one after the other, as in "
-    "the compiler without -fassociative-math." },
+    "side; fewer if there is much in them.  0: one after the other." },
   { "tile-size", KIND_TILE_SIZE, "32,32,256", 1, MAX_TILE_SIZE,
     FIELD (tile_size),
     "Iterations per tile, for the outermost to the innermost loop of a band; "

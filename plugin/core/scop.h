@@ -77,6 +77,7 @@ typedef struct pa_stmt
   int operations;		/* Arithmetic operations per instance.  */
   bool no_lanes;		/* The target has no vector operations for
 				   it.  */
+  bool no_copies;		/* Copies of it must not stand side by side.  */
   char *body;			/* C text over the iterators' names of DOMAIN,
 				   for printing; or NULL.  Owned.  */
   void *payload;

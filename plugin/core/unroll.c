@@ -359,7 +359,8 @@ unroll_node (pa_ast *ast, pa_node *node, const pa_deps *deps,
   int i;
 
   if (node->kind == PA_NODE_FOR && node->role == PA_ROLE_POINT)
-    return unroll_band (ast, node, deps, report);
+    return !pa_ast_may_copy (ast, node)
+	   || unroll_band (ast, node, deps, report);
   for (i = 0; i < node->n_child; i++)
     if (!unroll_node (ast, node->child[i], deps, report))
       return false;

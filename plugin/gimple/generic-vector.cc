@@ -27,7 +27,8 @@
 
    Whether the target has the operations is asked before the loops are
    transformed (pa_vector_mark): a statement without them is left to GCC's own
-   vectorizer, in loops made for it.
+   vectorizer, in loops made for it.  Likewise marked are statements that round a
+   floating-point value: of vectors, GCC would drop the rounding.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -191,8 +192,36 @@ pa_has_statement (pa_region *region, pa_gimple_stmt *payload, int size,
   return payload->target < 0 || defined.contains (payload->value);
 }
 
+/* Does STMT round a floating-point value to a narrower type?  */
+static bool
+pa_rounds (gimple *stmt)
+{
+  if (!is_gimple_assign (stmt)
+      || !CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (stmt)))
+    return false;
+  tree to = TREE_TYPE (gimple_assign_lhs (stmt));
+  tree from = TREE_TYPE (gimple_assign_rhs1 (stmt));
+  return SCALAR_FLOAT_TYPE_P (to) && SCALAR_FLOAT_TYPE_P (from)
+	 && TYPE_PRECISION (to) < TYPE_PRECISION (from);
+}
+
+/* May copies of the statement PAYLOAD not stand side by side?  GCC 12 makes a
+   vector of those that round, and drops the rounding if the vector is widened
+   again: it compares the precisions of vectors, which are their numbers of
+   elements.  */
+static bool
+pa_forbids_copies (pa_gimple_stmt *payload)
+{
+  if (flag_unsafe_math_optimizations)
+    return false;
+  for (unsigned i = 0; i < payload->slice.length (); i++)
+    if (pa_rounds (payload->slice[i]))
+      return true;
+  return false;
+}
+
 /* Mark the statements of SCOP, the model of REGION, that the target can't do
-   on vectors.  */
+   on vectors, and those that must not be copied.  */
 void
 pa_vector_mark (pa_region *region, pa_scop *scop)
 {
@@ -204,6 +233,7 @@ pa_vector_mark (pa_region *region, pa_scop *scop)
 	= !flag_tree_loop_vectorize
 	  || !pa_has_statement (region, payload,
 				pa_stored_size (region, payload), vector_size);
+      scop->stmt[s].no_copies = pa_forbids_copies (payload);
     }
 }
 

@@ -113,16 +113,12 @@ pa_version_check (struct plugin_gcc_version *built,
 }
 
 /* Set pa_plugin_options from the arguments in INFO.  An error is reported for
-   each bad one; returns false if there was any.  Unless reassociation is
-   allowed, iterations are interleaved (jam) only if asked for: vectorized, they
-   have been seen to differ in the last bit.  */
+   each bad one; returns false if there was any.  */
 static bool
 pa_read_arguments (struct plugin_name_args *info)
 {
   bool ok = true;
   pa_options_init (&pa_plugin_options);
-  if (!flag_associative_math)
-    pa_plugin_options.jam = 0;
   for (int i = 0; i < info->argc; i++)
     {
       char message[2048];

@@ -1,6 +1,6 @@
 /* Recurrences along rows, in independent iterations: these run side by side.  */
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-polyast-tile=off -fplugin-arg-polyast-jam=8" } */
+/* { dg-additional-options "-fplugin-arg-polyast-tile=off" } */
 /* { dg-optimized "jammed 8" "" { target *-*-* } 0 } */
 
 #include "check.h"
