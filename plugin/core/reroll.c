@@ -385,7 +385,7 @@ reroll_once (isl_ctx *ctx, pa_node *block)
 bool
 pa_reroll (isl_ctx *ctx, pa_node *node)
 {
-  int n_roll = node->kind == PA_NODE_BLOCK;
+  int n_roll = node->kind == PA_NODE_BLOCK && node->n_child > 1;
 
   for (int i = 0; i < node->n_child; i++)
     if (!pa_reroll (ctx, node->child[i]))
