@@ -44,6 +44,7 @@
 #include <isl/schedule.h>
 #include <isl/schedule_node.h>
 #include <isl/space.h>
+#include <isl/val.h>
 
 #include "ast.h"
 

@@ -29,6 +29,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <isl/aff.h>
+#include <isl/val.h>
 
 #include "affine.h"
 

@@ -30,6 +30,7 @@
 #include <isl/constraint.h>
 #include <isl/local_space.h>
 #include <isl/space.h>
+#include <isl/val.h>
 
 #include "affine.h"
 #include "schedule.h"

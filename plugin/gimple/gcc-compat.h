@@ -7,8 +7,14 @@
    hooks, options, diagnostics and dump files.  isl's headers must come before
    it (GCC poisons names that they use), which region.h sees to.
 
-   Where GCC 11 and GCC 12 differ, a pa_compat_* function below hides it; the
-   rest of the plugin is written against GCC 12.
+   Where versions differ, a pa_compat_* function below hides it; the rest of
+   the plugin is written against GCC 12.  For instance
+
+     pa_compat_set_source (clause)
+
+   makes of the clause of a loop's iteration the end of what others wait for,
+   whether that is a kind of "depend", as up to GCC 12, or a clause of its own.
+   CONTRIBUTING.md has a table of all that is hidden.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -45,8 +51,8 @@
 #include "varasm.h"
 
 /* GIMPLE and SSA.  */
-#include "gimple-fold.h"
 #include "gimple-iterator.h"
+#include "gimple-fold.h"
 #include "gimple-pretty-print.h"
 #include "gimple-walk.h"
 #include "internal-fn.h"
@@ -89,6 +95,10 @@
 #include "omp-general.h"
 #include "omp-low.h"
 #include "symbol-summary.h"
+#if GCCPLUGIN_VERSION_MAJOR >= 14
+#include "sreal.h"
+#include "ipa-cp.h"
+#endif
 #include "ipa-prop.h"
 #include "ipa-fnsummary.h"
 #include "ipa-inline.h"
@@ -115,11 +125,14 @@
 #error "polyast needs the plugin headers of GCC 11 or later"
 #endif
 
+/* A range of integers; what GCC 15 calls value_range holds other types, too.  */
+typedef int_range<2> pa_compat_range;
+
 /* The range of values that NAME (an integer SSA name) may take, in *RANGE, as
    known before STMT (or anywhere, if STMT is NULL).  False if nothing is
    known.  */
 static inline bool
-pa_compat_range_of (tree name, gimple *stmt, value_range *range)
+pa_compat_range_of (tree name, gimple *stmt, pa_compat_range *range)
 {
 #if GCCPLUGIN_VERSION_MAJOR >= 12
   if (!get_range_query (cfun)->range_of_expr (*range, name, stmt))
@@ -129,6 +142,30 @@ pa_compat_range_of (tree name, gimple *stmt, value_range *range)
   get_range_info (name, *range);
 #endif
   return !range->undefined_p () && !range->varying_p ();
+}
+
+/* The last statement of BB that is not for the debugger; NULL if there is
+   none.  */
+static inline gimple *
+pa_compat_last_stmt (basic_block bb)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 14
+  return last_nondebug_stmt (bb);
+#else
+  return last_stmt (bb);
+#endif
+}
+
+/* May the array REF, the last member of a structure, be longer than its type
+   says?  */
+static inline bool
+pa_compat_flexible_array_p (tree ref)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 13
+  return array_ref_flexible_size_p (ref);
+#else
+  return array_at_struct_end_p (ref);
+#endif
 }
 
 /* Replace those of the front end's HOOKS for OpenMP that GCC 11 doesn't
@@ -144,12 +181,61 @@ pa_compat_neutral_hooks (struct lang_hooks_for_decls *hooks)
 #endif
 }
 
+/* The code of the clauses of synchronization between the iterations of ordered
+   loops.  */
+#if GCCPLUGIN_VERSION_MAJOR >= 13
+#define PA_COMPAT_DOACROSS OMP_CLAUSE_DOACROSS
+#else
+#define PA_COMPAT_DOACROSS OMP_CLAUSE_DEPEND
+#endif
+
+/* Let CLAUSE wait for the iteration that comes before in the first of the loops
+   that LIST gives iterators and distances of.  */
+static inline void
+pa_compat_set_sink (tree clause, tree list)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 13
+  OMP_CLAUSE_DOACROSS_SINK_NEGATIVE (list) = 1;
+  OMP_CLAUSE_DOACROSS_KIND (clause) = OMP_CLAUSE_DOACROSS_SINK;
+#else
+  OMP_CLAUSE_DEPEND_SINK_NEGATIVE (list) = 1;
+  OMP_CLAUSE_DEPEND_KIND (clause) = OMP_CLAUSE_DEPEND_SINK;
+#endif
+  OMP_CLAUSE_DECL (clause) = list;
+}
+
+/* Let CLAUSE tell those that wait that an iteration is done.  */
+static inline void
+pa_compat_set_source (tree clause)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 13
+  OMP_CLAUSE_DOACROSS_KIND (clause) = OMP_CLAUSE_DOACROSS_SOURCE;
+#else
+  OMP_CLAUSE_DEPEND_KIND (clause) = OMP_CLAUSE_DEPEND_SOURCE;
+#endif
+}
+
+/* Let CLAUSE, "ordered" with a number of loops, expect such clauses.  */
+static inline void
+pa_compat_mark_ordered (tree clause)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 13
+  OMP_CLAUSE_ORDERED_DOACROSS (clause) = 1;
+#else
+  (void) clause;
+#endif
+}
+
 /* Line LINE of the source FILE, *LENGTH bytes of it; NULL if it is not at
    hand.  */
 static inline const char *
 pa_compat_source_line (const char *file, int line, size_t *length)
 {
-  char_span span = location_get_source_line (file, line);
+#if GCCPLUGIN_VERSION_MAJOR >= 14
+  auto span = global_dc->get_file_cache ().get_source_line (file, line);
+#else
+  auto span = location_get_source_line (file, line);
+#endif
   *length = span ? span.length () : 0;
   return span ? span.get_buffer () : NULL;
 }

@@ -275,15 +275,13 @@ pa_ordered (location_t location, tree clause)
 static tree
 pa_sink (location_t location, const pa_for *loop, int n)
 {
-  tree clause = pa_clause (location, OMP_CLAUSE_DEPEND, NULL_TREE, NULL_TREE);
+  tree clause = pa_clause (location, PA_COMPAT_DOACROSS, NULL_TREE, NULL_TREE);
   tree list = NULL_TREE;
   for (int k = n - 1; k > 0; k--)
     list = tree_cons (build_zero_cst (pa_long_type ()), loop[k].iterator,
 		      list);
   list = tree_cons (loop[0].step, loop[0].iterator, list);
-  OMP_CLAUSE_DEPEND_SINK_NEGATIVE (list) = 1;
-  OMP_CLAUSE_DEPEND_KIND (clause) = OMP_CLAUSE_DEPEND_SINK;
-  OMP_CLAUSE_DECL (clause) = list;
+  pa_compat_set_sink (clause, list);
   return pa_ordered (location, clause);
 }
 
@@ -292,8 +290,8 @@ pa_sink (location_t location, const pa_for *loop, int n)
 static tree
 pa_source (location_t location)
 {
-  tree clause = pa_clause (location, OMP_CLAUSE_DEPEND, NULL_TREE, NULL_TREE);
-  OMP_CLAUSE_DEPEND_KIND (clause) = OMP_CLAUSE_DEPEND_SOURCE;
+  tree clause = pa_clause (location, PA_COMPAT_DOACROSS, NULL_TREE, NULL_TREE);
+  pa_compat_set_source (clause);
   return pa_ordered (location, clause);
 }
 
@@ -344,6 +342,7 @@ pa_worksharing_loop (pa_builder *builder, const pa_for *loop, int n)
       clauses = pa_clause (location, OMP_CLAUSE_ORDERED, NULL_TREE, clauses);
       OMP_CLAUSE_ORDERED_EXPR (clauses)
 	= build_int_cst (integer_type_node, n);
+      pa_compat_mark_ordered (clauses);
     }
   OMP_FOR_BODY (statement) = pa_bind (location, NULL_TREE, body);
   OMP_FOR_PRE_BODY (statement) = NULL_TREE;

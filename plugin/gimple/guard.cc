@@ -103,7 +103,7 @@ note_truth (pa_region *region, int loop, tree t, int depth)
 bool
 pa_guard_note (pa_region *region, basic_block bb)
 {
-  gcond *cond = safe_dyn_cast <gcond *> (last_stmt (bb));
+  gcond *cond = safe_dyn_cast <gcond *> (pa_compat_last_stmt (bb));
   if (!cond)
     return false;
   int loop = pa_region_loop_index (region, bb->loop_father);
@@ -142,7 +142,7 @@ pa_guard_affine_p (pa_region *region, basic_block bb)
 {
   if (single_succ_p (bb))
     return true;
-  gcond *cond = safe_dyn_cast <gcond *> (last_stmt (bb));
+  gcond *cond = safe_dyn_cast <gcond *> (pa_compat_last_stmt (bb));
   if (!cond)
     return false;
   tree left = gimple_cond_lhs (cond);
@@ -207,7 +207,7 @@ pa_guard_set (pa_region *region, __isl_take isl_space *space, edge e)
 {
   if (single_succ_p (e->src))
     return isl_set_universe (space);
-  gcond *cond = safe_dyn_cast <gcond *> (last_stmt (e->src));
+  gcond *cond = safe_dyn_cast <gcond *> (pa_compat_last_stmt (e->src));
   if (!cond)
     return isl_set_universe (space);
   bool value = (e->flags & EDGE_TRUE_VALUE) != 0;

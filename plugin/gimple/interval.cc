@@ -53,7 +53,7 @@ pa_param_interval (const pa_region *region, tree name)
   if (pa_region_defines (region, name))
     return pa_invariant_interval (region, name);
   pa_interval range = pa_type_interval (type);
-  value_range known;
+  pa_compat_range known;
   if (pa_compat_range_of (name, statement_before (region), &known))
     {
       signop sign = TYPE_SIGN (type);

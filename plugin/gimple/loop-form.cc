@@ -253,7 +253,7 @@ add_truth (form *f, tree t, bool value, int depth)
 static bool
 add_condition (form *f, edge exit)
 {
-  gcond *stmt = safe_dyn_cast <gcond *> (last_stmt (exit->src));
+  gcond *stmt = safe_dyn_cast <gcond *> (pa_compat_last_stmt (exit->src));
   if (!stmt)
     return refuse (f, PA_REASON_LOOP_EXITS, NULL, NULL_TREE);
   enum tree_code code = gimple_cond_code (stmt);

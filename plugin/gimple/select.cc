@@ -46,7 +46,7 @@
 static gcond *
 condition_of (basic_block bb)
 {
-  return safe_dyn_cast <gcond *> (last_stmt (bb));
+  return safe_dyn_cast <gcond *> (pa_compat_last_stmt (bb));
 }
 
 /* Does BB run only if D, which ends in a condition, is left by its edge with

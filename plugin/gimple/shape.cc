@@ -660,7 +660,7 @@ object_size (const pa_root *root)
     return 0;
   tree object = TREE_OPERAND (root->pointer, 0);
   if (TREE_CODE (object) == COMPONENT_REF)
-    return array_at_struct_end_p (object)
+    return pa_compat_flexible_array_p (object)
 	   ? 0 : constant_size (TYPE_SIZE_UNIT (TREE_TYPE (object)));
   return VAR_P (object) && DECL_COMMON (object)
 	 ? 0 : constant_size (DECL_SIZE_UNIT (object));

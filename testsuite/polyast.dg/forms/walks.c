@@ -20,7 +20,7 @@ FORM (row_index, int r = 0; for (int i = 0; i < n; i++) { for (int j = 0; j < n;
 FORM (backwards, double *p = x + n * n; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) *--p += A[j][i];) /* { dg-optimized "loop nest of depth" } */
 FORM (loops_downward, double *p = x; for (int i = n; i > 0; i--) for (int j = n; j-- > 0;) *p++ += A[j][i - 1];) /* { dg-optimized "loop nest of depth" } */
 FORM (inner_loop_from_five, double *p = x; for (int i = 0; i < n; i++) for (int j = 5; j < m; j++) *p++ += A[j][i];) /* { dg-optimized "loop nest of depth" } */
-FORM (three_loops, double *p = x; for (int i = 0; i < 8; i++) for (int j = 0; j < n; j++) for (int k = 0; k < 3; k++) *p++ += A[j][i] + k;) /* { dg-optimized "loop nest of depth" } */
+FORM (three_loops, double *p = x; for (int i = 0; i < 4; i++) for (int j = 0; j < 20; j++) for (int k = 0; k < 17; k++) *p++ += A[j][i] + k;) /* { dg-optimized "loop nest of depth" } */
 FORM (triangle, double *p = x; for (int i = 0; i < n; i++) for (int j = 0; j <= i; j++) *p++ += A[j][i];) /* { dg-missed "a subscript is not an affine function of loop counters and loop-invariant values: `.p'" } */
   /* { dg-optimized "loop nest of depth 1 optimized" "" { target *-*-* } 0 } */
 FORM (under_condition, double *p = x; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { if (A[j][i] > 0) *p += 1; p++; }) /* { dg-optimized "loop nest of depth" } */
