@@ -149,7 +149,7 @@ cut_loop (pa_node *loop, const pa_node *outer)
    its pieces independent.  */
 static bool
 cut_innermost (const pa_ast *ast, pa_node *loop, const stack *stack,
-	       const pa_deps *deps)
+	       const pa_deps *deps, pa_report *report)
 {
   pa_vectors *vectors = pa_vectors_compute (ast, deps, loop);
   bool ok = vectors != NULL, done = !ok;
@@ -160,6 +160,8 @@ cut_innermost (const pa_ast *ast, pa_node *loop, const stack *stack,
       {
 	ok = cut_loop (loop, stack->loop[i]);
 	done = true;
+	if (!report->n_cut++)
+	  pa_report_add (report, "cut at dependences");
       }
   pa_vectors_free (vectors);
   return ok;
@@ -176,7 +178,8 @@ is_candidate (const pa_node *loop)
 
 /* Cut the innermost loops in NODE of AST, inside the loops of STACK.  */
 static bool
-cut_node (const pa_ast *ast, pa_node *node, stack *stack, const pa_deps *deps)
+cut_node (const pa_ast *ast, pa_node *node, stack *stack, const pa_deps *deps,
+	  pa_report *report)
 {
   bool ok = true;
   int n = stack->n;
@@ -184,21 +187,21 @@ cut_node (const pa_ast *ast, pa_node *node, stack *stack, const pa_deps *deps)
   if (node->kind == PA_NODE_FOR)
     {
       if (is_candidate (node))
-	return cut_innermost (ast, node, stack, deps);
+	return cut_innermost (ast, node, stack, deps, report);
       if (n == MAX_NEST)
 	return true;
       stack->loop[stack->n++] = node;
     }
   for (int i = 0; ok && i < node->n_child; i++)
-    ok = cut_node (ast, node->child[i], stack, deps);
+    ok = cut_node (ast, node->child[i], stack, deps, report);
   stack->n = n;
   return ok;
 }
 
 bool
-pa_cut (pa_ast *ast, const pa_deps *deps)
+pa_cut (pa_ast *ast, const pa_deps *deps, pa_report *report)
 {
   stack stack = { 0, { NULL } };
 
-  return cut_node (ast, ast->root, &stack, deps);
+  return cut_node (ast, ast->root, &stack, deps, report);
 }

@@ -21,7 +21,8 @@
    (4) there are shifts with which no dependence goes backwards;
    (5) parallelism is kept: if the loop of one of them is parallel, and no loop
        outside is, the fused one is.  It counts when threads are asked for, and
-       of the innermost loops, because of vectorisation, always.
+       of the innermost loops, because of vectorisation, and of loops around
+       recurrences, because of jamming, always.
 
    Statements that share the loop in the source already stay together unless
    that costs something: (2) is not asked for, (3) allows equal costs, and (5)
@@ -492,21 +493,68 @@ saved_cost (const fusion *f)
   return saved * shared_iterations (f);
 }
 
+/* Is EDGE of F part of a recurrence: inside a component of statements with one
+   more loop inside the one at work, and not free in its order?  */
+
+static bool
+is_recurrent (const fusion *f, const pa_edge *edge)
+{
+  int source = edge->dep->source;
+
+  return f->component[source] == f->component[edge->dep->sink]
+	 && pa_n_row_left (f->affine, source, f->level + 1) == 1
+	 && !pa_dep_is_free (f->affine->scop, edge->dep);
+}
+
+/* Is there a recurrence among the statements IN of F, in a loop inside the one
+   at work?  */
+
+static bool
+has_recurrence (const fusion *f, const bool *in)
+{
+  for (int i = 0; i < f->podg->n; i++)
+    if (pa_edge_is_in (&f->podg->edge[i], in)
+	&& is_recurrent (f, &f->podg->edge[i]))
+      return true;
+  return false;
+}
+
+/* Is the loop at work, around the statements IN of F with CHOICE, one whose
+   iterations can be interleaved in the recurrences inside (jam.c)?  */
+
+static bool
+can_jam (const fusion *f, const bool *in, const pa_choice *choice)
+{
+  return f->affine->scop->ctx->options->jam > 1 && has_recurrence (f, in)
+	 && pa_is_parallel (f->podg, in, choice);
+}
+
+/* The first loop that IN of F, part of a fused loop with several nests inside,
+   is tiled from: the loop at work if its iterations will be interleaved, as then
+   each line serves several of them; else the next one, unless such loops are
+   expected to be tiled.  */
+
+static int
+first_tiled (const fusion *f, const bool *in)
+{
+  if (f->affine->scop->ctx->options->imperfect)
+    return 0;
+  return f->level + !(has_recurrence (f, in)
+		      && can_jam (f, f->both, f->trial));
+}
+
 /* Cost of the fused loop of F, whose parts are tiled from loop FIRST on if they
-   make one nest, and otherwise, unless loops with several nests inside are
-   expected to be tiled, from the next one on.  */
+   make one nest.  */
 
 static double
 fused_cost (fusion *f, int first)
 {
-  bool optimistic = f->affine->scop->ctx->options->imperfect;
-  int inside = optimistic ? 0 : f->level + 1;
   double a, b;
 
   if (pa_fits_one_nest (f->affine, f->podg, f->both, f->level, f->trial))
     return evaluate (f, f->both, first, -1);
-  a = evaluate (f, f->member, inside, -1);
-  b = evaluate (f, f->other, inside, -1);
+  a = evaluate (f, f->member, first_tiled (f, f->member), -1);
+  b = evaluate (f, f->other, first_tiled (f, f->other), -1);
   return a < 0 || b < 0 ? -1 : a + b - saved_cost (f);
 }
 
@@ -579,7 +627,8 @@ work_of (const fusion *f, const bool *in)
    the fused loop parallel, too?  A loop inside another is no such loop: the one
    around it may be run as a pipeline with it, while threads would start anew in
    each of its iterations.  Of statements that are TOGETHER in the innermost
-   loop of the source the parallel ones may also ride along.  */
+   loop of the source the parallel ones may also ride along.  Elsewhere, loops
+   whose iterations can be interleaved stay so.  */
 
 static bool
 keeps_parallelism (fusion *f, bool together)
@@ -589,7 +638,10 @@ keeps_parallelism (fusion *f, bool together)
   bool a, b;
 
   if (!is_thread_loop && !is_innermost (f))
-    return true;
+    return together
+	   || !(can_jam (f, f->member, f->choice)
+		|| can_jam (f, f->other, f->choice))
+	   || pa_is_parallel (f->podg, f->both, f->trial);
   a = pa_is_parallel (f->podg, f->member, f->choice);
   b = pa_is_parallel (f->podg, f->other, f->choice);
   return (!a && !b) || pa_is_parallel (f->podg, f->both, f->trial)

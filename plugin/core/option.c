@@ -86,7 +86,8 @@ static const option_row option_table[] =
   { "schedule", KIND_SCHEDULE, "dl", 0, 0, FIELD (schedule),
     "How to choose the order of loops." },
   { "force", KIND_FLAG, "off", 0, 0, FIELD (force),
-    "Rewrite loop nests even when no stage found anything to gain." },
+    "Rewrite and tile loop nests even when there seems to be nothing to "
+    "gain." },
   { "fuse", KIND_FLAG, "on", 0, 0, FIELD (fuse),
     "Let loops be fused (schedule=dl)." },
   { "imperfect", KIND_FLAG, "off", 0, 0, FIELD (imperfect),

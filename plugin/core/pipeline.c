@@ -85,7 +85,7 @@ pa_report_is_parallel (const pa_report *report)
 
   return (strncmp (report->text, first, strlen (first)) == 0
 	  && !report->n_tiled && !report->n_register
-	  && !report->n_unrolled && !report->n_jammed);
+	  && !report->n_unrolled && !report->n_cut && !report->n_jammed);
 }
 
 /* Are A and B in the same loops: equal depths and equal betas but for the
@@ -435,8 +435,7 @@ run_jam (pa_scop *scop, pa_result *result)
   return pa_jam (result->ast, result->deps, &result->report);
 }
 
-/* Are arrays of SCOP tested to be disjoint?  Later passes, the vectoriser
-   first of all, gain from that even where the order stays as it was.  */
+/* Are arrays of SCOP tested to be disjoint?  */
 static bool
 tests_disjointness (const pa_scop *scop)
 {
@@ -444,6 +443,42 @@ tests_disjointness (const pa_scop *scop)
     if (scop->assumption[i].kind == PA_ASSUME_ALIASING)
       return true;
   return false;
+}
+
+/* Is statement T in a loop inside the innermost one of statement S?  */
+static bool
+is_inside (const pa_stmt *t, const pa_stmt *s)
+{
+  for (int k = 0; k < s->original.depth; k++)
+    if (t->original.beta[k] != s->original.beta[k])
+      return false;
+  return t->original.depth > s->original.depth;
+}
+
+/* Does statement S of SCOP store something in an innermost loop of the
+   source?  */
+static bool
+stores_innermost (const pa_scop *scop, const pa_stmt *s)
+{
+  bool stores = false;
+
+  for (int i = 0; i < s->n_access; i++)
+    stores |= s->access[i].kind != PA_READ && !s->in_register;
+  for (int t = 0; stores && t < scop->n_stmt; t++)
+    stores = !is_inside (&scop->stmt[t], s);
+  return stores;
+}
+
+/* Do later passes, the vectorizer first of all, gain from arrays of SCOP that are
+   tested to be disjoint, even where the order stays as it was?  */
+static bool
+gains_from_disjointness (const pa_scop *scop)
+{
+  bool gains = false;
+
+  for (int s = 0; s < scop->n_stmt; s++)
+    gains |= stores_innermost (scop, &scop->stmt[s]);
+  return gains && tests_disjointness (scop);
 }
 
 /* Is there anything about SCOP and RESULT that can make it faster?  Refuses
@@ -459,9 +494,9 @@ check_gain (pa_scop *scop, pa_result *result)
   if (!original)
     return false;
   if (!same || report->n_skewed || report->n_tiled || report->n_register
-      || report->n_jammed || report->n_parallel)
+      || report->n_cut || report->n_jammed || report->n_parallel)
     return true;
-  if (tests_disjointness (scop))
+  if (gains_from_disjointness (scop))
     pa_report_add (report, "arrays tested for overlap");
   return report->text[0] || scop->ctx->options->force
 	 || pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s",

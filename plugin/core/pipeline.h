@@ -22,6 +22,7 @@ typedef struct pa_report
   int n_permuted;		/* Statements whose loop order changed.  */
   int n_distributed;		/* Nests split.  */
   int n_skewed, n_tiled, n_register, n_separated, n_unrolled;	/* Nests.  */
+  int n_cut;			/* Loops cut at dependences.  */
   int n_jammed;			/* Loops cut into blocks.  */
   int n_parallel;		/* Loops to be run by threads.  */
   char text[256];		/* "permuted, tiled 32x32x256, ..."  */
@@ -50,7 +51,7 @@ bool pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report);
 
 /* cut.c: part of the stage separate.  Cut innermost loops of AST that are
    independent but for one iteration.  */
-bool pa_cut (pa_ast *ast, const pa_deps *deps);
+bool pa_cut (pa_ast *ast, const pa_deps *deps, pa_report *report);
 
 /* split.c: part of the stage separate.  Cut loops of AST where conditions of
    innermost bodies change.  */

@@ -77,6 +77,8 @@ typedef struct pa_stmt
   int operations;		/* Arithmetic operations per instance.  */
   bool no_lanes;		/* The target has no vector operations for
 				   it.  */
+  bool in_register;		/* The source has what it writes in a
+				   register.  */
   bool no_copies;		/* Copies of it must not stand side by side.  */
   char *body;			/* C text over the iterators' names of DOMAIN,
 				   for printing; or NULL.  Owned.  */

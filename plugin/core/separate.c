@@ -396,6 +396,6 @@ pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report)
 {
   stack stack = { 0, { NULL } };
 
-  return (pa_cut (ast, deps) && separate_node (ast->root, &stack, report)
+  return (pa_cut (ast, deps, report) && separate_node (ast->root, &stack, report)
 	  && pa_split (ast, deps) && pa_distribute (ast, deps));
 }

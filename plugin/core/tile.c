@@ -25,8 +25,9 @@
    A loop is left out (it then only is a point loop) when a bound isn't
    monotone, its step is not 1, or it is known not to exceed one tile.  A band
    can pay when there is reuse that the loop order doesn't exploit: an access
-   that stands still or advances by one element in one loop, with others in
-   between because it varies in a loop further in; or a dependence of bounded
+   that stands still in one loop and sweeps over an area in two others further in
+   (a row stays in the cache by itself), or that advances by one element in one
+   loop and by rows in another further in; or a dependence of bounded
    distance, not larger than a tile, on an earlier iteration of a loop other than
    the innermost.
 
@@ -256,23 +257,44 @@ subscript_uses (const pa_access *access, const pa_node *node, int dim,
   return uses;
 }
 
-/* Does ACCESS, as executed at NODE, vary in a loop of BAND inside loop K, but
-   only in its last subscript, or not at all, in loop K?  */
+/* Is any of the first N_DIM subscripts of ACCESS, as executed at NODE, one that
+   depends on ITERATOR?  */
+static bool
+subscripts_use (const pa_access *access, const pa_node *node, int n_dim,
+		__isl_keep isl_id *iterator)
+{
+  int dim;
+
+  for (dim = 0; dim < n_dim; dim++)
+    if (subscript_uses (access, node, dim, iterator))
+      return true;
+  return false;
+}
+
+/* Does ACCESS, as executed at NODE, have reuse in loop K of BAND that is lost
+   until the next iteration of that: does it stand still while two of the loops
+   inside sweep over more than a row, or advance by one element while a loop
+   inside goes from row to row?  */
 static bool
 reuses_in_loop (const band *band, const pa_node *node,
 		const pa_access *access, int k)
 {
-  int last = band->ast->scop->array[access->array].n_dim - 1;
-  int dim, inner;
+  int n_dim = band->ast->scop->array[access->array].n_dim;
+  isl_id *iterator = band->loop[k]->iterator;
+  bool advances;
+  int inner, n_varied = 0, n_rows = 0;
 
-  for (dim = 0; dim < last; dim++)
-    if (subscript_uses (access, node, dim, band->loop[k]->iterator))
-      return false;
+  if (n_dim == 0 || subscripts_use (access, node, n_dim - 1, iterator))
+    return false;
+  advances = subscript_uses (access, node, n_dim - 1, iterator);
   for (inner = k + 1; inner < band->n; inner++)
-    for (dim = 0; dim <= last; dim++)
-      if (subscript_uses (access, node, dim, band->loop[inner]->iterator))
-	return true;
-  return false;
+    {
+      isl_id *other = band->loop[inner]->iterator;
+
+      n_varied += subscripts_use (access, node, n_dim, other);
+      n_rows += subscripts_use (access, node, n_dim - 1, other);
+    }
+  return n_varied > 1 || (advances && n_rows > 0);
 }
 
 /* Stop at NODE if it is a statement with an access that has reuse in a loop,
@@ -298,7 +320,9 @@ stop_at_reuse (pa_node *node, void *user)
 static bool
 can_pay (band *band, const int *size)
 {
-  return (pa_request_has (&band->ast->scop->ctx->request, PA_CLAUSE_TILE)
+  const pa_context *ctx = band->ast->scop->ctx;
+
+  return (ctx->options->force || pa_request_has (&ctx->request, PA_CLAUSE_TILE)
 	  || reuses_outside (band, size)
 	  || !pa_node_walk (band->loop[0], stop_at_reuse, band));
 }

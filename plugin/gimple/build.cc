@@ -343,7 +343,9 @@ add_scalar_access (builder *b, int s, pa_access_kind kind, int array)
       if (!pa_access_subscripts (b->ctx, b->region, home, ref, subscript))
 	return false;
     }
-  isl_map *map = build_access (b, b->scop->stmt[s].domain, array, subscript);
+  pa_stmt *stmt = &b->scop->stmt[s];
+  stmt->in_register |= kind != PA_READ;
+  isl_map *map = build_access (b, stmt->domain, array, subscript);
   return pa_scop_add_access (b->scop, s, kind, array, map, NULL) >= 0;
 }
 
