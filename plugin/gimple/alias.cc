@@ -95,7 +95,7 @@ collect_refs (pa_region *region, vec<region_ref> *refs)
 	region_ref r;
 	r.write = false;
 	r.ref = pa_stmt_reference (stmt, &r.write);
-	if (!r.ref)
+	if (!r.ref || pa_table_p (region, stmt))
 	  continue;
 	r.array = region->refs.get (stmt)->array;
 	refs->safe_push (r);

@@ -134,6 +134,30 @@ write_linear (body_writer *w, const pa_linear *linear)
     pp_string (&w->pp, "0");
 }
 
+/* Write REF, of a table.  */
+
+static void
+write_table (body_writer *w, tree ref)
+{
+  if (TREE_CODE (ref) == VAR_DECL)
+    {
+      pp_string (&w->pp, DECL_NAME (ref) ? IDENTIFIER_POINTER (DECL_NAME (ref))
+					 : "table");
+      return;
+    }
+  write_table (w, TREE_OPERAND (ref, 0));
+  if (TREE_CODE (ref) == ARRAY_REF)
+    {
+      pp_string (&w->pp, "[");
+      write_value (w, TREE_OPERAND (ref, 1), 0);
+      pp_string (&w->pp, "]");
+      return;
+    }
+  tree name = DECL_NAME (TREE_OPERAND (ref, 1));
+  pp_string (&w->pp, ".");
+  pp_string (&w->pp, name ? IDENTIFIER_POINTER (name) : "member");
+}
+
 /* Write the reference REF of STMT.  */
 
 static void
@@ -141,6 +165,11 @@ write_ref (body_writer *w, gimple *stmt, tree ref)
 {
   pa_linear subscript[PA_MAX_DEPTH];
   pa_ref *info = w->region->refs.get (stmt);
+  if (pa_table_p (w->region, stmt))
+    {
+      write_table (w, ref);
+      return;
+    }
   if (info->ref != ref)
     info = w->region->sources.get (stmt);
   const pa_array *array = &w->scop->array[info->array];
@@ -480,6 +509,33 @@ write_join (body_writer *w, basic_block join)
   pp_string (&w->pp, ")");
 }
 
+/* Write that the switch STMT goes on over E.  */
+
+static void
+write_cases (body_writer *w, gswitch *stmt, edge e)
+{
+  auto_vec<pa_case> cases;
+  bool inside;
+  tree index = gimple_switch_index (stmt);
+  pa_guard_cases (stmt, e, &cases, &inside);
+  bool bare = inside && cases.length () == 1;
+  pp_string (&w->pp, bare ? "" : inside ? "(" : "!(");
+  for (unsigned i = 0; i < cases.length () && !full_p (w); i++)
+    {
+      tree low = wide_int_to_tree (TREE_TYPE (index), cases[i].low);
+      tree high = wide_int_to_tree (TREE_TYPE (index), cases[i].high);
+      bool one = tree_int_cst_equal (low, high);
+      enum tree_code code = one ? EQ_EXPR : GE_EXPR;
+      pp_string (&w->pp, i ? " || " : "");
+      write_infix (w, code, index, low, precedence (code), 4);
+      if (one)
+	continue;
+      pp_string (&w->pp, " && ");
+      write_infix (w, LE_EXPR, index, high, precedence (LE_EXPR), 4);
+    }
+  pp_string (&w->pp, bare ? "" : ")");
+}
+
 /* Write GUARD.  */
 
 static void
@@ -490,11 +546,17 @@ write_guard (body_writer *w, const pa_guard &guard)
       write_join (w, guard.join);
       return;
     }
+  if (gswitch *choice = dyn_cast <gswitch *> (guard.condition))
+    {
+      write_cases (w, choice, guard.taken);
+      return;
+    }
+  bool value = guard.taken->flags & EDGE_TRUE_VALUE;
   enum tree_code code = gimple_cond_code (guard.condition);
-  pp_string (&w->pp, guard.value ? "" : "!(");
+  pp_string (&w->pp, value ? "" : "!(");
   write_infix (w, code, gimple_cond_lhs (guard.condition),
 	       gimple_cond_rhs (guard.condition), precedence (code), 4);
-  pp_string (&w->pp, guard.value ? "" : ")");
+  pp_string (&w->pp, value ? "" : ")");
 }
 
 /* Write GUARDS, outermost last.  */

@@ -251,7 +251,7 @@ count_operations (const pa_gimple_stmt *stmt)
       if (is_gimple_call (g))
 	n++;
       else if (!is_gimple_assign (g))
-	n += gimple_code (g) == GIMPLE_COND;
+	n += gimple_code (g) == GIMPLE_COND || gimple_code (g) == GIMPLE_SWITCH;
       else if (gimple_assign_rhs_class (g) != GIMPLE_SINGLE_RHS
 	       && !CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (g)))
 	n++;
@@ -312,7 +312,7 @@ static bool
 add_access (builder *b, int s, gimple *g)
 {
   bool write = false;
-  if (!pa_stmt_reference (g, &write))
+  if (!pa_stmt_reference (g, &write) || pa_table_p (b->region, g))
     return true;
   pa_ref *ref = b->region->refs.get (g);
   pa_ref *source = b->region->sources.get (g);

@@ -13,6 +13,7 @@
      interval.cc   ranges of forms
      access.cc   memory references as (root, byte offset) and subscripts
      shape.cc    dimensions of a root
+     table.cc    loads from constant arrays
      slice.cc    statements: a store and what computes the stored value
      select.cc   values that depend on a condition
      scalar.cc   values that live across statements, as arrays of dimension 0
@@ -171,6 +172,23 @@ bool pa_guard_note (pa_region *region, basic_block bb);
 /* Is the condition at the end of BB in REGION, which has been noted,
    affine?  */
 bool pa_guard_affine_p (pa_region *region, basic_block bb);
+
+/* Most labels of a switch that is looked at.  */
+#define PA_MAX_CASES 32
+
+/* Labels of a switch: values from LOW to HIGH.  */
+struct pa_case
+{
+  offset_int low, high;
+};
+
+/* The values for which SWITCH goes on over E: those in CASES if *INSIDE, else all
+   others.  False if there are too many.  */
+bool pa_guard_cases (gswitch *stmt, edge e, vec<pa_case> *cases, bool *inside);
+
+/* The condition or switch at the end of BB on which the way on depends; NULL if
+   it is something else.  */
+gimple *pa_guard_stmt (basic_block bb);
 
 /* The points of SPACE, iterations of the loop around E's source in REGION,
    that may leave the source by E: those that do if the condition is affine,
@@ -364,6 +382,11 @@ void pa_hoist_find (pa_region *region, const vec<loop_p> &chain);
    be loaded.  False with the reason in the context if one is unknown.  */
 bool pa_hoist_conditions (pa_region *region, pa_scop *scop);
 
+/* table.cc: is the load STMT of REGION one from a constant array, by a subscript
+   that is no form?  Then that is noted; has it been?  */
+bool pa_table_note (pa_region *region, gassign *stmt);
+bool pa_table_p (const pa_region *region, gimple *stmt);
+
 /* slice.cc: find the statements of REGION, their references and slices.
    False, with the reason in CTX, if refused.  */
 bool pa_statements (pa_context *ctx, pa_region *region);
@@ -378,13 +401,14 @@ bool pa_pure_call_p (gcall *call);
 
 /* select.cc */
 
-/* A condition on which an operation of a slice is executed: that CONDITION is
-   VALUE; or, if JOIN is not NULL, that control comes to JOIN over one of its
-   edges (pa_select_edge_guards) from its immediate dominator.  */
+/* A condition on which an operation of a slice is executed: that CONDITION, which
+   may be a switch, goes on over the edge TAKEN; or, if JOIN is not NULL, that
+   control comes to JOIN over one of its edges (pa_select_edge_guards) from its
+   immediate dominator.  */
 struct pa_guard
 {
-  gcond *condition;
-  bool value;
+  gimple *condition;
+  edge taken;
   basic_block join;
 };
 
@@ -414,7 +438,7 @@ bool pa_select_edge_guards (pa_region *region, edge e, basic_block end,
 /* All conditions that GUARDS consist of into CONDITIONS.  False if there are
    too many.  */
 bool pa_select_expand (pa_region *region, const vec<pa_guard> &guards,
-		       vec<gcond *> *conditions);
+		       vec<gimple *> *conditions);
 
 /* The block next to BB, of those that BB runs after in the same iterations,
    for which the domain tells exactly when it runs; BB itself if it is one.

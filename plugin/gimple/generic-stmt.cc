@@ -139,6 +139,17 @@ pa_check_ref (pa_check *check, gimple *stmt, tree t)
   return true;
 }
 
+/* Can the reference T of STMT, which loads from a table, be written?  */
+static bool
+pa_check_table (pa_check *check, gimple *stmt, tree t)
+{
+  for (; TREE_CODE (t) != VAR_DECL; t = TREE_OPERAND (t, 0))
+    if (TREE_CODE (t) == ARRAY_REF
+	&& !pa_check_operand (check, stmt, TREE_OPERAND (t, 1)))
+      return false;
+  return true;
+}
+
 /* Can the assignment STMT be copied?  */
 static bool
 pa_check_assign (pa_check *check, gassign *stmt)
@@ -146,6 +157,8 @@ pa_check_assign (pa_check *check, gassign *stmt)
   tree lhs = gimple_assign_lhs (stmt);
   if (TREE_CODE (lhs) != SSA_NAME && !pa_check_ref (check, stmt, lhs))
     return false;
+  if (pa_table_p (check->builder->region, stmt))
+    return pa_check_table (check, stmt, gimple_assign_rhs1 (stmt));
   if (gimple_assign_load_p (stmt))
     return pa_check_ref (check, stmt, gimple_assign_rhs1 (stmt));
   for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
@@ -174,7 +187,7 @@ pa_check_call (pa_check *check, gcall *stmt)
 static bool
 pa_check_decided (pa_check *check, gimple *stmt, const vec<pa_guard> &guards)
 {
-  auto_vec<gcond *> conditions;
+  auto_vec<gimple *> conditions;
   if (!pa_select_expand (check->builder->region, guards, &conditions))
     return pa_refuse_stmt (check, stmt, "too many conditions");
   for (unsigned i = 0; i < conditions.length (); i++)
@@ -218,11 +231,13 @@ pa_check_selection (pa_check *check, gphi *phi)
   return true;
 }
 
-/* Can the condition STMT be copied?  Notes that it is evaluated.  */
+/* Can the condition or switch STMT be copied?  Notes that it is evaluated.  */
 static bool
-pa_check_condition (pa_check *check, gcond *stmt)
+pa_check_condition (pa_check *check, gimple *stmt)
 {
   check->decided.add (stmt);
+  if (gswitch *choice = dyn_cast <gswitch *> (stmt))
+    return pa_check_operand (check, stmt, gimple_switch_index (choice));
   return pa_check_operand (check, stmt, gimple_cond_lhs (stmt))
 	 && pa_check_operand (check, stmt, gimple_cond_rhs (stmt));
 }
@@ -234,8 +249,8 @@ pa_check_stmt (pa_check *check, gimple *stmt)
   bool ok;
   if (!pa_check_guards (check, stmt, gimple_bb (stmt)))
     return false;
-  if (gcond *condition = dyn_cast <gcond *> (stmt))
-    return pa_check_condition (check, condition);
+  if (is_a <gcond *> (stmt) || is_a <gswitch *> (stmt))
+    return pa_check_condition (check, stmt);
   if (gphi *phi = dyn_cast <gphi *> (stmt))
     {
       check->defined.add (gimple_phi_result (phi));
@@ -455,6 +470,23 @@ pa_write_rhs (pa_instance *instance, gassign *stmt)
     }
 }
 
+/* The reference T to a table in INSTANCE.  */
+static tree
+pa_write_table (pa_instance *instance, tree t)
+{
+  if (TREE_CODE (t) == VAR_DECL)
+    {
+      tree address = pa_live_in (instance->builder, build_fold_addr_expr (t));
+      return build2 (MEM_REF, TREE_TYPE (t), address,
+		     build_zero_cst (build_pointer_type (TREE_TYPE (t))));
+    }
+  tree copy = copy_node (t);
+  TREE_OPERAND (copy, 0) = pa_write_table (instance, TREE_OPERAND (t, 0));
+  if (TREE_CODE (t) == ARRAY_REF)
+    TREE_OPERAND (copy, 1) = pa_write_operand (instance, TREE_OPERAND (t, 1));
+  return copy;
+}
+
 /* Append a copy of the assignment STMT to INSTANCE.  */
 static void
 pa_write_assign (pa_instance *instance, gassign *stmt)
@@ -464,8 +496,9 @@ pa_write_assign (pa_instance *instance, gassign *stmt)
   pa_ref *ref = builder->region->refs.get (stmt);
   pa_ref *source = TREE_CODE (lhs) == SSA_NAME
 		   ? ref : builder->region->sources.get (stmt);
-  tree value = gimple_assign_load_p (stmt) ? pa_write_ref (instance, source)
-					   : pa_write_rhs (instance, stmt);
+  tree value = !gimple_assign_load_p (stmt) ? pa_write_rhs (instance, stmt)
+	       : source ? pa_write_ref (instance, source)
+	       : pa_write_table (instance, gimple_assign_rhs1 (stmt));
   tree target = TREE_CODE (lhs) == SSA_NAME
 		? pa_define_as (instance, lhs, TREE_TYPE (value))
 		: pa_write_ref (instance, ref);
@@ -610,6 +643,54 @@ pa_write_condition (pa_instance *instance, gcond *stmt)
   instance->decision.put (stmt, var);
 }
 
+/* Append the evaluation of the switch STMT to INSTANCE: its decision is the
+   value that is switched on.  */
+static void
+pa_write_switch (pa_instance *instance, gswitch *stmt)
+{
+  tree index = gimple_switch_index (stmt);
+  tree var = pa_local (instance->builder, TREE_TYPE (index), NULL,
+		       &instance->vars);
+  pa_append_assignment (instance->builder->values.location, var,
+			pa_write_operand (instance, index), &instance->list);
+  instance->decision.put (stmt, var);
+}
+
+/* Is VAR one of CASES?  */
+static tree
+pa_write_cases (tree var, const vec<pa_case> &cases)
+{
+  tree type = TREE_TYPE (var), any = NULL_TREE;
+  for (unsigned i = 0; i < cases.length (); i++)
+    {
+      tree low = wide_int_to_tree (type, cases[i].low);
+      tree high = wide_int_to_tree (type, cases[i].high);
+      tree one = build2 (GE_EXPR, boolean_type_node, var, low);
+      if (tree_int_cst_equal (low, high))
+	one = build2 (EQ_EXPR, boolean_type_node, var, low);
+      else
+	one = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, one,
+		      build2 (LE_EXPR, boolean_type_node, var, high));
+      any = any ? build2 (TRUTH_ORIF_EXPR, boolean_type_node, any, one) : one;
+    }
+  return any ? any : boolean_false_node;
+}
+
+/* The truth value in INSTANCE that GUARD, which is no join, depends on; *HOLDS: it
+   holds if that is true, else if that is false.  */
+static tree
+pa_write_test (pa_instance *instance, const pa_guard &guard, bool *holds)
+{
+  tree var = *instance->decision.get (guard.condition);
+  gswitch *choice = dyn_cast <gswitch *> (guard.condition);
+  *holds = guard.taken->flags & EDGE_TRUE_VALUE;
+  if (!choice)
+    return var;
+  auto_vec<pa_case> cases;
+  pa_guard_cases (choice, guard.taken, &cases, holds);
+  return pa_write_cases (var, cases);
+}
+
 static tree pa_write_guards (pa_instance *instance,
 			     const vec<pa_guard> &guards);
 
@@ -636,11 +717,11 @@ pa_write_join (pa_instance *instance, basic_block join)
 static tree
 pa_write_guard (pa_instance *instance, const pa_guard &guard)
 {
+  bool holds;
   if (guard.join)
     return pa_write_join (instance, guard.join);
-  tree var = *instance->decision.get (guard.condition);
-  return guard.value ? var
-		     : build1 (TRUTH_NOT_EXPR, boolean_type_node, var);
+  tree test = pa_write_test (instance, guard, &holds);
+  return holds ? test : build1 (TRUTH_NOT_EXPR, boolean_type_node, test);
 }
 
 /* Do all of GUARDS hold in INSTANCE?  An inner one only has a value where the
@@ -664,11 +745,11 @@ pa_write_under (pa_instance *instance, const vec<pa_guard> &guards, tree code)
   for (unsigned i = 0; i < guards.length (); i++)
     {
       const pa_guard &guard = guards[i];
-      tree var = guard.join ? pa_write_join (instance, guard.join)
-			    : *instance->decision.get (guard.condition);
-      code = guard.join || guard.value
-	     ? pa_write_choice (instance, var, code, NULL_TREE)
-	     : pa_write_choice (instance, var, NULL_TREE, code);
+      bool holds = true;
+      tree test = guard.join ? pa_write_join (instance, guard.join)
+			     : pa_write_test (instance, guard, &holds);
+      code = holds ? pa_write_choice (instance, test, code, NULL_TREE)
+		   : pa_write_choice (instance, test, NULL_TREE, code);
     }
   return code;
 }
@@ -727,6 +808,8 @@ pa_write_stmt (pa_instance *instance, gimple *stmt)
 {
   if (gcond *condition = dyn_cast <gcond *> (stmt))
     pa_write_condition (instance, condition);
+  else if (gswitch *choice = dyn_cast <gswitch *> (stmt))
+    pa_write_switch (instance, choice);
   else if (gphi *phi = dyn_cast <gphi *> (stmt))
     pa_write_selection (instance, phi);
   else if (gassign *assign = dyn_cast <gassign *> (stmt))
@@ -742,7 +825,7 @@ pa_same_guards (const vec<pa_guard> &a, const vec<pa_guard> &b)
   if (a.length () != b.length ())
     return false;
   for (unsigned i = 0; i < a.length (); i++)
-    if (a[i].condition != b[i].condition || a[i].value != b[i].value
+    if (a[i].condition != b[i].condition || a[i].taken != b[i].taken
 	|| a[i].join != b[i].join)
       return false;
   return true;

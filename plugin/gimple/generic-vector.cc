@@ -159,7 +159,7 @@ pa_has_assignment (pa_region *region, const hash_set<tree> &defined,
   if (!pa_has_vectors (type, size, n_lane))
     return false;
   if (gimple_assign_load_p (stmt))
-    return true;
+    return !pa_table_p (region, stmt);
   if (!pa_has_operation (gimple_assign_rhs_code (stmt), type))
     return false;
   for (unsigned i = 1; i < gimple_num_ops (stmt); i++)

@@ -241,6 +241,8 @@ struct pa_region
   hash_map<gimple *, pa_ref> refs;	/* Of each load and store.  */
   hash_map<gimple *, pa_ref> sources;	/* What each store that copies a
 					   structure loads.  */
+  hash_set<gimple *> tables;	/* Loads that are mere operations
+				   (table.cc).  */
   hash_map<tree, pa_linear> affine;	/* Integer SSA names of the region that
 				   are affine at their definition.  */
   hash_map<tree, int> scalars;	/* SSA names that are kept in scalars ->

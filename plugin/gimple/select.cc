@@ -31,7 +31,8 @@
      if (a[i] > 0) if (bb 6 is come to from bb 4 or bb 5) d[i] = _9;
 
    A block such as bb 6 to which several edges lead, and not always one of
-   them, is a guard by itself (a *join*).
+   them, is a guard by itself (a *join*).  A switch is a condition like others,
+   with more than two sides.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -40,14 +41,6 @@
 
 /* Most conditions that a block is looked at for.  */
 #define MAX_CONDITIONS 200
-
-/* The condition at the end of BB; NULL if there is none.  */
-
-static gcond *
-condition_of (basic_block bb)
-{
-  return safe_dyn_cast <gcond *> (pa_compat_last_stmt (bb));
-}
 
 /* Does BB run only if D, which ends in a condition, is left by its edge with
    FLAG?  */
@@ -98,7 +91,7 @@ pa_select_condition (pa_region *region, gphi *phi, tree *value)
 	return NULL;
       value[side == EDGE_FALSE_VALUE] = gimple_phi_arg_def (phi, i);
     }
-  return value[0] && value[1] ? condition_of (d) : NULL;
+  return value[0] && value[1] ? safe_dyn_cast <gcond *> (pa_compat_last_stmt (d)) : NULL;
 }
 
 /* The block before the loop in OUTER that BB is in.  */
@@ -130,11 +123,11 @@ go_up (pa_region *region, basic_block bb, vec<pa_guard> *guards)
       || (!single_pred_p (bb)
 	  && dominated_by_p (CDI_POST_DOMINATORS, d, bb)))
     return d;
-  pa_guard guard = { NULL, false, NULL };
+  pa_guard guard = { NULL, NULL, NULL };
   if (single_pred_p (bb))
     {
-      guard.condition = condition_of (d);
-      guard.value = single_pred_edge (bb)->flags & EDGE_TRUE_VALUE;
+      guard.condition = pa_guard_stmt (d);
+      guard.taken = single_pred_edge (bb);
     }
   else
     guard.join = bb;
@@ -167,8 +160,7 @@ pa_select_edge_guards (pa_region *region, edge e, basic_block end,
     src = block_before (src, e->dest->loop_father);
   else if (!single_succ_p (src))
     {
-      bool taken = e->flags & EDGE_TRUE_VALUE;
-      pa_guard guard = { condition_of (src), taken, NULL };
+      pa_guard guard = { pa_guard_stmt (src), e, NULL };
       if (!guard.condition || pa_region_control_p (region, src))
 	return false;
       guards->safe_push (guard);
@@ -182,7 +174,7 @@ pa_select_edge_guards (pa_region *region, edge e, basic_block end,
 
 bool
 pa_select_expand (pa_region *region, const vec<pa_guard> &guards,
-		  vec<gcond *> *conditions)
+		  vec<gimple *> *conditions)
 {
   for (unsigned i = 0; i < guards.length (); i++)
     {

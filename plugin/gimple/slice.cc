@@ -293,7 +293,8 @@ check_assign (pa_context *ctx, pa_region *region, gassign *stmt)
     return pa_refuse (ctx, region, PA_REASON_STATEMENT, stmt, NULL_TREE);
   if (gimple_has_volatile_ops (stmt))
     return pa_refuse (ctx, region, PA_REASON_VOLATILE, stmt, ref);
-  if (!ref || (!write && !needed_load_p (region, stmt)))
+  if (!ref || (!write && (!needed_load_p (region, stmt)
+			  || pa_table_note (region, stmt))))
     return true;
   return add_reference (ctx, region, stmt, ref, write);
 }
@@ -351,6 +352,7 @@ check_stmt (pa_context *ctx, pa_region *region, gimple *stmt)
       return true;
 
     case GIMPLE_COND:
+    case GIMPLE_SWITCH:
       return true;
 
     case GIMPLE_LABEL:
@@ -609,7 +611,7 @@ static bool take (slicer *s, gimple *stmt);
 static bool
 take_guards (slicer *s, const vec<pa_guard> &guards, gimple *stmt)
 {
-  auto_vec<gcond *> conditions;
+  auto_vec<gimple *> conditions;
   if (!pa_select_expand (s->region, guards, &conditions))
     return pa_refuse (s->ctx, s->region, PA_REASON_CONDITION, stmt,
 		      NULL_TREE);
@@ -694,7 +696,8 @@ take_definition (slicer *s, gimple *def)
   if (gphi *phi = dyn_cast <gphi *> (def))
     return take_selection (s, phi);
   gassign *assign = dyn_cast <gassign *> (def);
-  if (assign && !s->region->refs.get (def) && !plain_computation_p (assign))
+  if (assign && !s->region->refs.get (def) && !pa_table_p (s->region, def)
+      && !plain_computation_p (assign))
     return pa_refuse (s->ctx, s->region, PA_REASON_STATEMENT, def, NULL_TREE);
   return take (s, def);
 }

@@ -39,8 +39,8 @@ FORM (triangle_mask, for (int i = 0; i < n; i++) for (int j = 0; j <= i; j++) if
 FORM (histogram, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) U[0][H[i][j] & 31]++;) /* { dg-missed "a subscript is not an affine function" } */
 FORM (gather_sum, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[i][j] += x[U[i][j] % 32];) /* { dg-missed "a subscript is not an affine function" } */
 FORM (compact, int c = 0; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (A[i][j] > 0) x[c++] = A[i][j];) /* { dg-missed "a subscript is not an affine function" } */
-FORM (switch_value, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { double v; switch (H[i][j] & 3) { case 0: v = A[i][j]; break; case 1: v = B[i][j]; break; case 2: v = A[j][i]; break; default: v = 0; } C[i][j] = v; }) /* { dg-missed "a statement of the loop body has an unsupported form" } */
-FORM (switch_store, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) switch (H[i][j]) { case 10: A[i][j] = 1; break; case 17: B[i][j] = 2; break; case 50: C[i][j] = 3; break; case 90: C[i][j] = 5; }) /* { dg-missed "a statement of the loop body has an unsupported form" } */
+FORM (switch_value, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { double v; switch (H[i][j] & 3) { case 0: v = A[i][j]; break; case 1: v = B[i][j]; break; case 2: v = A[j][i]; break; default: v = 0; } C[i][j] = v; }) /* { dg-optimized "loop nest of depth" } */
+FORM (switch_store, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) switch (H[i][j]) { case 10: A[i][j] = 1; break; case 17: B[i][j] = 2; break; case 50: C[i][j] = 3; break; case 90: C[i][j] = 5; }) /* { dg-optimized "loop nest of depth" } */
 
 /* Odd counters.  */
 FORM (narrow_counters, for (unsigned char i = 0; i < 30; i++) for (signed char j = 29; j >= 0; j--) if (A[i][j] > 0) C[j][i] = A[i][j];) /* { dg-optimized "loop nest of depth" } */

@@ -1,0 +1,75 @@
+/* Tables: loads from constant arrays by subscripts that are no forms.
+
+   In: a load that access.cc can't describe.  Out: whether it is an operation
+   like others instead: one that depends on nothing but its operands.  Of
+
+     switch (kind[i]) { case 0: w = 0.5; break; case 1: w = 2.0; ... }
+     x[i] *= w;
+
+   GCC makes
+
+     _1 = kind[i];  if (_1 <= 6) _2 = CSWTCH.3[_1];  x[i] = x[i] * _2;
+
+   CSWTCH.3 is constant: nothing in the region or elsewhere writes it, so
+   it doesn't matter which element is read when.  What a program declares const
+   and static, such as the weights of a filter, is a table, too.  A load
+   with an affine subscript remains an access of an array, whose lines count.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "detect.h"
+
+/* Is DECL a variable that never changes, with one place for all functions?  */
+
+static bool
+constant_variable_p (tree decl)
+{
+  return VAR_P (decl) && TREE_READONLY (decl) && !TREE_THIS_VOLATILE (decl)
+	 && (TREE_STATIC (decl) || DECL_EXTERNAL (decl))
+	 && !DECL_THREAD_LOCAL_P (decl);
+}
+
+/* Is REF an element of a constant array, or a member of one?  */
+
+static bool
+table_reference_p (tree ref)
+{
+  for (; TREE_CODE (ref) != VAR_DECL; ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == COMPONENT_REF
+	? DECL_BIT_FIELD (TREE_OPERAND (ref, 1)) || TREE_OPERAND (ref, 2)
+	: TREE_CODE (ref) != ARRAY_REF
+	  || (TREE_OPERAND (ref, 2)
+	      && !is_gimple_min_invariant (TREE_OPERAND (ref, 2)))
+	  || (TREE_OPERAND (ref, 3)
+	      && !is_gimple_min_invariant (TREE_OPERAND (ref, 3))))
+      return false;
+  return constant_variable_p (ref);
+}
+
+/* Is the load STMT of REGION one from a table, by a subscript that is no form?
+   Then that is noted.  */
+
+bool
+pa_table_note (pa_region *region, gassign *stmt)
+{
+  tree ref = gimple_assign_rhs1 (stmt);
+  pa_affine_walk walk = { region, false, 0 };
+  pa_linear address;
+  int loop = pa_region_loop_index (region, gimple_bb (stmt)->loop_father);
+  walk.fit = true;
+  if (!table_reference_p (ref) || !is_gimple_reg_type (TREE_TYPE (ref))
+      || reverse_storage_order_for_component_p (ref)
+      || pa_affine_address (&walk, loop, ref, &address))
+    return false;
+  region->tables.add (stmt);
+  return true;
+}
+
+/* Is STMT of REGION a load that has been noted as one from a table?  */
+
+bool
+pa_table_p (const pa_region *region, gimple *stmt)
+{
+  return const_cast <pa_region *> (region)->tables.contains (stmt);
+}
