@@ -398,6 +398,18 @@ refuse_access (pa_context *ctx, pa_region *region, gimple *stmt, tree ref)
 		    full ? PA_REASON_TOO_LARGE : PA_REASON_ACCESS, stmt, ref);
 }
 
+/* Refuse REGION because of the reference REF in STMT to an array that has no shape,
+   which may be due to a counter with a step that is no constant.  */
+
+bool
+pa_refuse_shape (pa_context *ctx, pa_region *region, gimple *stmt, tree ref)
+{
+  if (region->trips.is_empty ())
+    return pa_refuse (ctx, region, PA_REASON_ACCESS_SHAPE, stmt, ref);
+  return pa_refuse (ctx, region, PA_REASON_LOOP_IV, stmt,
+		    region->trips[0].step);
+}
+
 /* Index in REGION of the innermost loop around STMT.  */
 
 static int
@@ -435,7 +447,7 @@ pa_access_analyze (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
 			 tree_to_shwi (TYPE_SIZE_UNIT (type)), list);
   if (n < 0 || !pa_shape_note (region, root, TYPE_MAIN_VARIANT (type),
 			       &out->offset, list, n))
-    return pa_refuse (ctx, region, PA_REASON_ACCESS_SHAPE, stmt, ref);
+    return pa_refuse_shape (ctx, region, stmt, ref);
   root->written |= write;
   return true;
 }
@@ -467,6 +479,6 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
       ok = k < n && pa_linear_add (&subscript[k], &parts.term[i].index, 1);
     }
   if (!ok || !pa_shape_divide (root, &parts.bytes, subscript))
-    return pa_refuse (ctx, region, PA_REASON_ACCESS_SHAPE, stmt, ref);
+    return pa_refuse_shape (ctx, region, stmt, ref);
   return true;
 }

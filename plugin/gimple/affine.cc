@@ -193,7 +193,8 @@ phi_form (pa_affine_walk *walk, int loop, gphi *phi, unsigned precision,
   HOST_WIDE_INT step;
   bool exact;
   pa_linear growth, steps;
-  if (gimple_phi_result (phi) == region->loops[loop].iv)
+  if (gimple_phi_result (phi) == region->loops[loop].iv
+      && region->loops[loop].advance != 0)
     return iv_form (region, loop, start, region->loops[loop].advance, out);
   if (pa_iv_step (region->loops[loop].loop, phi, &step, &exact)
       && (precision || (exact && TYPE_OVERFLOW_UNDEFINED

@@ -474,7 +474,7 @@ settle_shapes (pa_context *ctx, pa_region *region)
       {
 	gimple *stmt;
 	tree ref = last_reference (region, i, &stmt);
-	return pa_refuse (ctx, region, PA_REASON_ACCESS_SHAPE, stmt, ref);
+	return pa_refuse_shape (ctx, region, stmt, ref);
       }
   return true;
 }

@@ -5,6 +5,7 @@
      chain.cc    which nests follow each other directly
      detect.cc   loops and blocks of the nests
      loop-form.cc  iterator and bounds of a loop
+     trip.cc     loops with a step that is no constant
      guard.cc    conditions inside of loops
      hoist.cc    invariant integers and pointers in memory
      linear.cc   arithmetic on linear forms
@@ -311,6 +312,24 @@ pa_interval pa_param_interval (const pa_region *region, tree name);
 /* Is parameter NAME known to be below 2^LIMIT in magnitude?  */
 bool pa_param_limited_p (const pa_region *region, tree name, int limit);
 
+/* trip.cc: by what PHI, in the header of LOOP, changes in every iteration: it
+   grows by that if *CODE is PLUS_EXPR, shrinks if MINUS_EXPR.  NULL_TREE if it does
+   something else.  */
+tree pa_trip_step (class loop *loop, gphi *phi, enum tree_code *code);
+
+/* Let the iterator of region loop L, whose counter PHI is compared to BOUND by CODE
+   if it is to go on, count the iterations.  False if they can't be counted.  */
+bool pa_trip_form (pa_region *region, int l, gphi *phi, enum tree_code code,
+		   tree bound);
+
+/* The trip of REGION whose count is NAME; NULL if it is something else.  */
+const pa_trip *pa_trip_find (const pa_region *region, tree name);
+
+/* Range of the count of TRIP; the count, given the values at the entry of START,
+   BOUND and STEP.  */
+pa_interval pa_trip_interval (const pa_trip *trip);
+tree pa_trip_count (const pa_trip *trip, tree start, tree bound, tree step);
+
 /* invariant.cc */
 
 /* Can NAME, an integer defined in REGION, be computed at its entry?  */
@@ -328,6 +347,11 @@ int pa_entry_rank (const pa_region *region, tree t);
 pa_interval pa_invariant_interval (const pa_region *region, tree name);
 
 /* access.cc */
+
+/* Refuse REGION because of the reference REF in STMT to an array that has no
+   shape.  Always false.  */
+bool pa_refuse_shape (pa_context *ctx, pa_region *region, gimple *stmt,
+		      tree ref);
 
 /* Address of REF (any reference; as in &REF) as a linear form.  */
 bool pa_affine_address (pa_affine_walk *walk, int loop, tree ref,

@@ -52,6 +52,8 @@ pa_param_interval (const pa_region *region, tree name)
     return pa_type_interval (type);
   if (pa_region_defines (region, name))
     return pa_invariant_interval (region, name);
+  if (const pa_trip *trip = pa_trip_find (region, name))
+    return pa_trip_interval (trip);
   pa_interval range = pa_type_interval (type);
   pa_compat_range known;
   if (pa_compat_range_of (name, statement_before (region), &known))

@@ -510,6 +510,44 @@ assume_in_type (form *f)
   return true;
 }
 
+/* T as the counter of LOOP, a PHI in its header that grows or shrinks by *STEP;
+   NULL if it is none.  */
+
+static gphi *
+stepped_iv (class loop *loop, tree t, tree *step)
+{
+  enum tree_code code;
+  if (TREE_CODE (t) != SSA_NAME
+      || gimple_bb (SSA_NAME_DEF_STMT (t)) != loop->header)
+    return NULL;
+  gphi *phi = dyn_cast <gphi *> (SSA_NAME_DEF_STMT (t));
+  *step = phi ? pa_trip_step (loop, phi, &code) : NULL_TREE;
+  return *step ? phi : NULL;
+}
+
+/* Set iterator and bound of F's loop if its counter advances by a value that is
+   no constant.  */
+
+static bool
+set_trip (form *f)
+{
+  class loop *loop = f->region->loops[f->l].loop;
+  const comparison *c = &f->item[0];
+  tree step = NULL_TREE, bound = c->right;
+  enum tree_code code = c->code;
+  gphi *phi = stepped_iv (loop, c->left, &step);
+  if (!phi)
+    {
+      phi = stepped_iv (loop, c->right, &step);
+      bound = c->left;
+      code = swap_tree_comparison (code);
+    }
+  if (phi && f->n == 1 && !f->at_end
+      && pa_trip_form (f->region, f->l, phi, code, bound))
+    return true;
+  return refuse (f, PA_REASON_LOOP_IV, c->stmt, step);
+}
+
 /* Set iterator and bounds of region loop L, which is left by EXITS only, all
    before its body; or by one behind it if the loop has no control block.  */
 
@@ -536,7 +574,7 @@ pa_loop_form (pa_context *ctx, pa_region *region, int l,
 	phi = find_iv (loop, f.item[i].right, MAX_DEFINITIONS);
     }
   if (!phi)
-    return refuse (&f, PA_REASON_LOOP_IV, f.item[0].stmt, NULL_TREE);
+    return set_trip (&f);
   if (!set_iv (&f, phi) || !set_bounds (&f))
     return false;
   return !f.may_wrap || stays_in_type_p (&f) || assume_in_type (&f)

@@ -80,7 +80,8 @@ struct pa_region_loop
   int depth;			/* 0: outermost.  */
   tree iv;			/* Controlling iv, a header PHI's result; it is
 				   known or assumed not to wrap.  */
-  HOST_WIDE_INT advance;	/* Of the iv in an iteration.  */
+  HOST_WIDE_INT advance;	/* Of the iv in an iteration; 0: by what is no
+				   constant.  */
   int step;
   pa_linear initial;
   int n_starts;			/* If positive, the iterator starts at the
@@ -207,6 +208,15 @@ struct pa_hoisted
   tree loaded;			/* What it has been loaded into.  */
 };
 
+/* How often a loop is run whose counter goes from FROM to below TO, or above it
+   unless UP, and as far as that if EQUAL, in steps of STEP > 0 (trip.cc).  */
+struct pa_trip
+{
+  tree count;			/* Parameter that stands for it.  */
+  tree from, to, step;		/* Values known at the region's entry.  */
+  bool up, equal;
+};
+
 /* A name of a region whose value is needed at the region's entry.  */
 struct pa_entry_name
 {
@@ -232,9 +242,11 @@ struct pa_region
   auto_vec<basic_block> blocks;	/* In program order: a loop is contiguous,
 				   before what follows it.  */
   auto_vec<pa_region_loop> loops;	/* Parents first, program order.  */
-  auto_vec<tree> params;	/* Integer SSA names, invariant; same order as
-				   the scop's parameters.  */
+  auto_vec<tree> params;	/* Integer SSA names, invariant, and counts of
+				   trips; same order as the scop's
+				   parameters.  */
   auto_vec<pa_fit> fits;	/* Taken for granted by forms.  */
+  auto_vec<pa_trip> trips;
   auto_vec<pa_quotient> quotients;	/* That forms use.  */
   auto_vec<pa_root *> roots;	/* Owned; same order as the scop's arrays.  */
   auto_vec<pa_gimple_stmt *> stmts;	/* Owned; the scop's order.  */

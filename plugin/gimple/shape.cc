@@ -162,7 +162,8 @@ note_outer_candidates (pa_region *region, pa_root *root,
       pa_product factor = *term;
       pa_linear linear;
       tree param = region->params[(int) term->factor[i]];
-      if (gimple_code (SSA_NAME_DEF_STMT (param)) != GIMPLE_PHI)
+      if (TREE_CODE (param) != SSA_NAME
+	  || gimple_code (SSA_NAME_DEF_STMT (param)) != GIMPLE_PHI)
 	continue;
       factor.degree--;
       for (int k = i; k < factor.degree; k++)
