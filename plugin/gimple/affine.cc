@@ -306,6 +306,17 @@ scaling_p (gassign *def)
 	     && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST);
 }
 
+/* Does DEF, before REGION, compute a sum that a unit may be part of, such as the
+   offset of an array with assumed shape?  */
+
+static bool
+unit_sum_p (const pa_region *region, gassign *def)
+{
+  enum tree_code code = gimple_assign_rhs_code (def);
+  return !region->units.is_empty ()
+	 && (code == PLUS_EXPR || code == MINUS_EXPR || code == NEGATE_EXPR);
+}
+
 /* NAME, defined outside the region, as a product of older values: exact if
    PRECISION is 0, else modulo 2^PRECISION.  */
 
@@ -315,7 +326,8 @@ outside_product_form (pa_affine_walk *walk, tree name, unsigned precision,
 {
   gassign *def = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (name));
   if (!def || walk->affine_only || walk->visits++ > MAX_VISITS
-      || pa_region_defines (walk->region, name) || !scaling_p (def))
+      || pa_region_defines (walk->region, name)
+      || (!scaling_p (def) && !unit_sum_p (walk->region, def)))
     return false;
   if (precision)
     return precision == TYPE_PRECISION (sizetype)
@@ -335,6 +347,12 @@ parameter_form (pa_affine_walk *walk, tree name, unsigned precision,
       || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name)
       || ssa_undefined_value_p (name, false))
     return false;
+  if (pa_unit_p (walk->region, name))
+    {
+      pa_linear_clear (out);
+      out->constant = 1;
+      return true;
+    }
   if (!SSA_NAME_IS_DEFAULT_DEF (name)
       && (older_value_form (walk, name, out)
 	  || outside_product_form (walk, name, precision, out)))

@@ -329,17 +329,21 @@ detect_chain (pa_context *ctx, pa_region *region, const vec<loop_p> &chain)
   return true;
 }
 
-/* Describe the nests of CHAIN, consecutive outermost loops, as a region,
-   without looking at its statements' values.  NULL with the reason in CTX if
-   refused; *WHERE is then its location.  */
+/* Describe the nests of CHAIN, consecutive outermost loops, as a region in which
+   the values UNITS are assumed to be 1, without looking at its statements'
+   values.  NULL with the reason in CTX if refused; *WHERE is then its
+   location.  */
 
 pa_region *
-pa_detect (pa_context *ctx, const vec<loop_p> &chain, location_t *where)
+pa_detect (pa_context *ctx, const vec<loop_p> &chain, const vec<tree> &units,
+	   location_t *where)
 {
   pa_region *region = new pa_region ();
   region->location = find_loop_location (chain[0]).get_location_t ();
   region->refused_at = UNKNOWN_LOCATION;
-  if (detect_chain (ctx, region, chain))
+  if (pa_unit_assume (region, units) ? detect_chain (ctx, region, chain)
+      : pa_refuse_loop (ctx, region, PA_REASON_TOO_LARGE, chain[0], NULL,
+			NULL_TREE))
     return region;
   *where = region->refused_at;
   if (LOCATION_LOCUS (*where) <= BUILTINS_LOCATION)

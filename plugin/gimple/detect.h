@@ -6,6 +6,7 @@
      detect.cc   loops and blocks of the nests
      loop-form.cc  iterator and bounds of a loop
      trip.cc     loops with a step that is no constant
+     unit.cc     parameters that are assumed to be 1
      guard.cc    conditions inside of loops
      hoist.cc    invariant integers and pointers in memory
      linear.cc   arithmetic on linear forms
@@ -329,6 +330,11 @@ const pa_trip *pa_trip_find (const pa_region *region, tree name);
    BOUND and STEP.  */
 pa_interval pa_trip_interval (const pa_trip *trip);
 tree pa_trip_count (const pa_trip *trip, tree start, tree bound, tree step);
+
+/* unit.cc: is NAME one of REGION's units?  Assume that its units, UNITS, are 1:
+   false if there are too many parameters.  */
+bool pa_unit_p (const pa_region *region, tree name);
+bool pa_unit_assume (pa_region *region, const vec<tree> &units);
 
 /* invariant.cc */
 

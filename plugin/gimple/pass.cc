@@ -140,13 +140,14 @@ pa_new_context (bool expand)
   return ctx;
 }
 
-/* Stages detect and build: the model of the nests of CHAIN in NEST.  False if
-   it is refused; *WHERE is then the place.  */
+/* Stages detect and build: the model of the nests of CHAIN, with UNITS, in NEST.
+   False if it is refused; *WHERE is then the place.  */
 static bool
-pa_model (pa_nest *nest, const vec<loop_p> &chain, location_t *where)
+pa_model (pa_nest *nest, const vec<loop_p> &chain, const vec<tree> &units,
+	  location_t *where)
 {
   pa_context_enter (nest->ctx, "detect");
-  nest->region = pa_detect (nest->ctx, chain, where);
+  nest->region = pa_detect (nest->ctx, chain, units, where);
   bool ok = pa_context_leave (nest->ctx) && nest->region;
   if (!ok)
     return false;
@@ -233,11 +234,12 @@ pa_tell (pa_work *work, pa_nest *nest, class loop *loop, location_t where)
   pa_report_refusal (nest->ctx, nest->region, loop, nest->scop, where);
 }
 
-/* CHAIN as one region, optimized, with scalars expanded if EXPAND.  A nest
-   without result is refused; *WHERE is then the place.  NULL when out of
+/* CHAIN as one region, modelled with UNITS, with scalars expanded if EXPAND;
+   *OK tells whether that has succeeded, else *WHERE the place.  NULL when out of
    memory.  */
 static pa_nest *
-pa_attempt (const vec<loop_p> &chain, bool expand, location_t *where)
+pa_new_nest (const vec<loop_p> &chain, bool expand, const vec<tree> &units,
+	     bool *ok, location_t *where)
 {
   pa_nest *nest = new pa_nest ();
   nest->ctx = pa_new_context (expand);
@@ -247,7 +249,35 @@ pa_attempt (const vec<loop_p> &chain, bool expand, location_t *where)
       return NULL;
     }
   pa_steer_find (chain[0], &nest->ctx->request);
-  if (pa_model (nest, chain, where))
+  *ok = pa_model (nest, chain, units, where);
+  return nest;
+}
+
+/* As pa_new_nest, without units, or with some if only that helps.  */
+static pa_nest *
+pa_modelled_nest (const vec<loop_p> &chain, bool expand, bool *ok,
+		  location_t *where)
+{
+  auto_vec<tree> units;
+  location_t unused;
+  pa_nest *nest = pa_new_nest (chain, expand, units, ok, where);
+  if (!nest || *ok || !nest->region
+      || !pa_unit_find (nest->region, nest->ctx->reason, &units))
+    return nest;
+  pa_nest *other = pa_new_nest (chain, expand, units, ok, &unused);
+  delete (*ok ? nest : other);
+  return *ok ? other : nest;
+}
+
+/* CHAIN as one region, optimized, with scalars expanded if EXPAND.  A nest
+   without result is refused; *WHERE is then the place.  NULL when out of
+   memory.  */
+static pa_nest *
+pa_attempt (const vec<loop_p> &chain, bool expand, location_t *where)
+{
+  bool ok = false;
+  pa_nest *nest = pa_modelled_nest (chain, expand, &ok, where);
+  if (ok)
     nest->result = pa_optimize (nest->scop);
   return nest;
 }
@@ -344,13 +374,12 @@ pa_can_model (class loop *loop)
 {
   location_t where;
   auto_vec<loop_p> single;
-  pa_nest nest = {};
-  nest.ctx = pa_new_context (false);
-  if (!nest.ctx)
-    return false;
+  bool ok = false;
   single.safe_push (loop);
-  return pa_model (&nest, single, &where)
-	 || nest.ctx->reason == PA_REASON_SINGLE_LOOP;
+  pa_nest *nest = pa_modelled_nest (single, false, &ok, &where);
+  ok |= nest && nest->ctx->reason == PA_REASON_SINGLE_LOOP;
+  delete nest;
+  return ok;
 }
 
 static void pa_analyze_chain (pa_work *work, const vec<loop_p> &chain,

@@ -247,6 +247,7 @@ struct pa_region
 				   parameters.  */
   auto_vec<pa_fit> fits;	/* Taken for granted by forms.  */
   auto_vec<pa_trip> trips;
+  auto_vec<tree> units;		/* Parameters that are assumed to be 1.  */
   auto_vec<pa_quotient> quotients;	/* That forms use.  */
   auto_vec<pa_root *> roots;	/* Owned; same order as the scop's arrays.  */
   auto_vec<pa_gimple_stmt *> stmts;	/* Owned; the scop's order.  */
@@ -288,10 +289,16 @@ struct pa_region
 void pa_find_chains (class loop *parent, vec<vec<loop_p> *> *chains);
 
 /* detect.cc: describe the nests of CHAIN, consecutive outermost loops, as a
-   region, without looking at its statements' values.  NULL with the reason in
-   CTX if refused; *WHERE is then its location.  */
+   region in which the values UNITS are assumed to be 1, without looking at its
+   statements' values.  NULL with the reason in CTX if refused; *WHERE is then its
+   location.  */
 pa_region *pa_detect (pa_context *ctx, const vec<loop_p> &chain,
-		      location_t *where);
+		      const vec<tree> &units, location_t *where);
+
+/* unit.cc: the parameters of REGION, which was refused for REASON, that it is to
+   be tried with again as units, into UNITS.  False if there are none.  */
+bool pa_unit_find (pa_region *region, pa_reason_code reason,
+		   vec<tree> *units);
 
 /* affine.cc: T, as seen at the end of an iteration-point of region loop
    LOOP (index; -1: outside all), as a linear form.  Adds parameters to

@@ -39,7 +39,11 @@ FORM (inner_counter_after, int i, j = 0; for (i = 0; i < n; i++) for (j = 0; j <
 FORM (strided_counter_after, int i; for (i = 0; i < n; i += 3) for (int j = 0; j < n; j++) C[j][i] += A[j][i]; y[3] = i;) /* { dg-optimized "loop nest of depth" } */
 
 /* Steps.  */
-FORM (parametric_step, int s = m > 0 ? m : 1; for (int i = 0; i < n * n; i += s) for (int j = 0; j < n; j++) x[i] += A[j][0];) /* { dg-missed "a loop counter does not advance by a constant" } */
+FORM (parametric_step, int s = m > 0 ? m : 1; for (int i = 0; i < n * n; i += s) for (int j = 0; j < n; j++) x[i] += A[j][0];) /* { dg-optimized "loop nest of depth 2" } */
+
+/* Strides of both dimensions are known at run time only; one is tested to be 1.  */
+FORM (two_strides, long c = m > 2 ? 1 : 2, r = 2 * n + 2; for (int i = 0; i < n / 2; i++) for (int j = 0; j < n; j++) x[i * r + j * c] += y[i * r + j * c];) /* { dg-optimized "loop nest of depth 2" } */
+FORM (two_strides_and_column, long c = m > 2 ? 1 : 2, r = 2 * n + 2; for (int i = 0; i < n / 2; i++) for (int j = 1; j < n; j++) x[j * c + i * r] += x[j * c - c + i * r] * y[i];) /* { dg-optimized "loop nest of depth 2" } */
 
 /* Rows of a constant multiple of a size.  */
 FORM (pixels, for (int i = 0; i < 9; i++) for (int j = 0; j < m; j++) for (int k = 0; k < 3; k++) x[(i * m + j) * 3 + k] += y[i * m + j];) /* { dg-optimized "loop nest of depth" } */

@@ -32,9 +32,30 @@ contains
   subroutine assumed_shape (a, b)
     double precision :: a(:, :), b(:, :)
     integer :: i, j
-    do i = 1, size (a, 1)
+    do i = 1, size (a, 1)  ! -> taken
       do j = 1, size (a, 2)
-        a(i, j) = a(i, j) + b(i, j)  ! -> accessed under two different shapes
+        a(i, j) = a(i, j) + b(i, j)
+      end do
+    end do
+  end subroutine
+  subroutine assumed_product (a, b, c)
+    double precision, intent (in) :: a(:, :), b(:, :)
+    double precision, intent (inout) :: c(:, :)
+    integer :: i, j, k
+    do j = 1, size (c, 2)  ! -> taken
+      do i = 1, size (c, 1)
+        do k = 1, size (a, 2)
+          c(i, j) = c(i, j) + a(i, k) * b(k, j)
+        end do
+      end do
+    end do
+  end subroutine
+  subroutine lower_bounds (a, b)
+    double precision :: a(0:, -3:), b(:, :)
+    integer :: i, j
+    do i = 1, size (a, 1) - 1  ! -> taken
+      do j = -3, size (a, 2) - 4
+        a(i, j) = a(i - 1, j) + b(i, j + 4)
       end do
     end do
   end subroutine
@@ -77,7 +98,7 @@ program arrays
   use kernels
   integer, parameter :: n = 37
   double precision :: a(n, n), b(n, n)
-  double precision, allocatable :: c(:, :)
+  double precision, allocatable :: c(:, :), p(:, :), q(:, :), r(:, :)
   complex (8) :: z(n, n), w(n, n)
   integer :: i, j
   allocate (c(n, n))
@@ -97,6 +118,21 @@ program arrays
   call expression (n, a, b)
   call concurrent_loops (n, c, a)
   call complex_numbers (n, z, w)
+  allocate (p(n, n), q(n, n), r(n, n))
+  p = b
+  q = 1
+  r = 0
+  call assumed_product (p, q, r)
+  if (any (r /= spread (sum (p, 2), 2, n))) stop 3
+  call assumed_product (p(1 : n : 2, :), q, r(1 : n - 1 : 2, :))
+  if (any (r(1 : n - 1 : 2, :) /= spread (2 * sum (p(1 : n - 1 : 2, :), 2), 2, n))) &
+    stop 4
+  if (any (r(2 : n : 2, :) /= spread (sum (p(2 : n : 2, :), 2), 2, n))) stop 5
+  call assumed_product (transpose (p), q(:, n : 1 : -1), r(n : 1 : -1, :))
+  if (r(n, 1) /= sum (p(n, :)) + sum (p(:, 1))) stop 6
+  r = 2
+  call lower_bounds (r(:, 3 : 8), q(:, 2 : n : 3))
+  if (any (r(:, 3 : 8) /= spread ((/(dble (i + 1), i = 1, n)/), 2, 6))) stop 7
   if (sum (a) /= 1555891 .or. sum (b) /= 10369 .or. sum (c) /= 1555891) stop 1
   if (sum (z) /= (78033d0, 28749d0)) stop 2
 end program
