@@ -188,14 +188,21 @@ pa_find_range (pa_test *test, int array)
 		  test->scop->array[array].name);
 }
 
+/* The array that the store of REGION's conflict number I is to.  */
+static int
+pa_conflict_array (pa_region *region, unsigned i)
+{
+  return region->refs.get (region->conflicts[i].store)->array;
+}
+
 /* Compute the byte ranges that TEST's pairs need.  */
 static bool
 pa_find_ranges (pa_test *test)
 {
   pa_region *region = test->region;
-  if (region->alias_pairs.length () > PA_MAX_ALIAS_PAIRS)
-    return pa_fail (test->scop->ctx, PA_REASON_ALIAS, "%u pairs of arrays",
-		    region->alias_pairs.length ());
+  unsigned n = region->alias_pairs.length () + region->conflicts.length ();
+  if (n > PA_MAX_ALIAS_PAIRS)
+    return pa_fail (test->scop->ctx, PA_REASON_ALIAS, "%u pairs of arrays", n);
   pa_byte_range none = { NULL, NULL };
   for (int i = 0; i < test->scop->n_array; i++)
     test->ranges.safe_push (none);
@@ -205,6 +212,9 @@ pa_find_ranges (pa_test *test)
   for (unsigned i = 0; i < region->alias_pairs.length (); i++)
     if (!pa_find_range (test, region->alias_pairs[i].a)
 	|| !pa_find_range (test, region->alias_pairs[i].b))
+      return false;
+  for (unsigned i = 0; i < region->conflicts.length (); i++)
+    if (!pa_find_range (test, pa_conflict_array (region, i)))
       return false;
   return true;
 }
@@ -365,18 +375,25 @@ pa_require_facts (pa_test *test)
   return true;
 }
 
-/* The address of array ARRAY of TEST as an unsigned number of 64 bits.  */
+/* POINTER as an unsigned number of 64 bits.  */
 static tree
-pa_address (pa_test *test, int array)
+pa_number_of_pointer (pa_test *test, tree pointer)
 {
   location_t location = test->values.location;
-  tree pointer = pa_entry_value (test->region,
-				 test->region->roots[array]->pointer);
   tree type = lang_hooks.types.type_for_mode (TYPE_MODE (TREE_TYPE (pointer)),
 					      true);
   pointer = fold_convert_loc (location, type, pointer);
   return fold_convert_loc (location, unsigned_type_for (pa_long_type ()),
 			   pointer);
+}
+
+/* The address of array ARRAY of TEST as an unsigned number of 64 bits.  */
+static tree
+pa_address (pa_test *test, int array)
+{
+  tree pointer = pa_entry_value (test->region,
+				 test->region->roots[array]->pointer);
+  return pa_number_of_pointer (test, pointer);
 }
 
 /* A - B of expressions of TEST; NULL_TREE if one has no value.  */
@@ -425,6 +442,62 @@ pa_require_no_alias (pa_test *test)
   for (unsigned i = 0; i < region->alias_pairs.length (); i++)
     if (!pa_require_disjoint (test, region->alias_pairs[i].a,
 			      region->alias_pairs[i].b))
+      return false;
+  return true;
+}
+
+/* Has a conflict before number I of REGION the same value and array?  */
+static bool
+pa_conflict_is_known (pa_region *region, unsigned i)
+{
+  const pa_conflict *conflict = &region->conflicts[i];
+  for (unsigned k = 0; k < i; k++)
+    if (region->hoisted[region->conflicts[k].value].same
+	== region->hoisted[conflict->value].same
+	&& pa_conflict_array (region, k) == pa_conflict_array (region, i))
+      return true;
+  return false;
+}
+
+/* Require of TEST that the hoisted value of conflict number I is loaded from
+   outside of what is accessed of the array that may change it.  */
+static bool
+pa_require_unchanged (pa_test *test, unsigned i)
+{
+  pa_region *region = test->region;
+  location_t location = test->values.location;
+  const pa_hoisted *value = &region->hoisted[region->conflicts[i].value];
+  int array = pa_conflict_array (region, i);
+  HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (value->ref)));
+  pa_expr *bytes = pa_expr_int (size), *zero = pa_expr_int (0);
+  tree after = pa_difference (test, test->ranges[array].high, zero);
+  tree before = pa_difference (test, test->ranges[array].low, bytes);
+  pa_expr_free (bytes);
+  pa_expr_free (zero);
+  if (!after || !before)
+    return pa_fail (test->scop->ctx, PA_REASON_ALIAS,
+		    "extent names an unknown parameter");
+  tree modulo = unsigned_type_for (pa_long_type ());
+  tree place = pa_number_of_pointer (test, pa_hoist_address (region, value));
+  tree distance = fold_build2_loc (location, MINUS_EXPR, modulo, place,
+				   pa_address (test, array));
+  distance = fold_convert_loc (location, pa_long_type (), distance);
+  after = fold_build2_loc (location, GE_EXPR, boolean_type_node, distance,
+			   after);
+  before = fold_build2_loc (location, LE_EXPR, boolean_type_node,
+			    unshare_expr (distance), before);
+  pa_require (test, fold_build2_loc (location, TRUTH_OR_EXPR,
+				     boolean_type_node, after, before));
+  return true;
+}
+
+/* Require that no store of TEST changes a hoisted value.  */
+static bool
+pa_require_values (pa_test *test)
+{
+  for (unsigned i = 0; i < test->region->conflicts.length (); i++)
+    if (!pa_conflict_is_known (test->region, i)
+	&& !pa_require_unchanged (test, i))
       return false;
   return true;
 }
@@ -535,7 +608,8 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *worth)
     return NULL_TREE;
   if (!pa_find_facts (&test) || !pa_find_ranges (&test))
     return NULL_TREE;
-  if (test.facts.is_empty () && region->alias_pairs.is_empty () && !worth
+  if (test.facts.is_empty () && region->alias_pairs.is_empty ()
+      && region->conflicts.is_empty () && !worth
       && pa_expanded_scalars (region) == 0)
     return boolean_true_node;
   if (!pa_find_limit (&test))
@@ -544,7 +618,7 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *worth)
   if (worth && !pa_require_work (&test, worth))
     return NULL_TREE;
   if (!pa_require_facts (&test) || !pa_require_no_alias (&test)
-      || !pa_require_small_scalars (&test))
+      || !pa_require_values (&test) || !pa_require_small_scalars (&test))
     return NULL_TREE;
   return test.condition;
 }

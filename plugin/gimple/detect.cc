@@ -329,21 +329,24 @@ detect_chain (pa_context *ctx, pa_region *region, const vec<loop_p> &chain)
   return true;
 }
 
-/* Describe the nests of CHAIN, consecutive outermost loops, as a region in which
-   the values UNITS are assumed to be 1, without looking at its statements'
-   values.  NULL with the reason in CTX if refused; *WHERE is then its
-   location.  */
+/* Describe the nests of CHAIN, consecutive outermost loops, as a region, to be
+   tried as TRIAL says, without looking at its statements' values.  NULL with the
+   reason in CTX if refused; *WHERE is then its location.  */
 
 pa_region *
-pa_detect (pa_context *ctx, const vec<loop_p> &chain, const vec<tree> &units,
+pa_detect (pa_context *ctx, const vec<loop_p> &chain, pa_trial *trial,
 	   location_t *where)
 {
   pa_region *region = new pa_region ();
+  region->test_loads = trial->test_loads;
   region->location = find_loop_location (chain[0]).get_location_t ();
   region->refused_at = UNKNOWN_LOCATION;
-  if (pa_unit_assume (region, units) ? detect_chain (ctx, region, chain)
-      : pa_refuse_loop (ctx, region, PA_REASON_TOO_LARGE, chain[0], NULL,
-			NULL_TREE))
+  bool ok = pa_unit_assume (region, trial->units)
+	    ? detect_chain (ctx, region, chain)
+	    : pa_refuse_loop (ctx, region, PA_REASON_TOO_LARGE, chain[0], NULL,
+			      NULL_TREE);
+  trial->more_loads = region->more_loads;
+  if (ok)
     return region;
   *where = region->refused_at;
   if (LOCATION_LOCUS (*where) <= BUILTINS_LOCATION)

@@ -38,6 +38,18 @@
 
    Loads of one place give one value: the first one stands for all.
 
+   A bound, size or pointer that a store of the region may change, as far as the
+   oracle knows, is hoisted, too, if nothing else makes the region a model
+   (`test_loads').  In
+
+     void f (int *n, int (*a)[100])
+     { for (int i = 0; i < *n; i++) for (j...) a[i][j] = 0; }
+
+   the new code is run if *n is outside of what it stores in a.  If so, it is so
+   while the original program runs like the model; and that it does from its
+   first iteration on.  But a load that might trap must not depend on such a
+   value, unless the program comes to it before the first store.
+
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
@@ -45,6 +57,9 @@
 
 /* Most loads that are hoisted.  */
 #define MAX_HOISTED 32
+
+/* Most operations between a load and a condition or an address.  */
+#define MAX_USES 8
 
 /* Index of NAME in REGION's hoisted values; -1 if it is none.  */
 
@@ -241,20 +256,102 @@ candidate_p (pa_region *region, gassign *load)
 	     || unconditional_p (region, gimple_bb (load)));
 }
 
+/* Is USE, of NAME in REGION, an exit condition or part of an address, or else an
+   operation whose result, into *RESULT, may be?  */
+
+static bool
+address_or_exit_p (gimple *use, tree name, tree *result)
+{
+  edge e;
+  edge_iterator ei;
+  *result = NULL_TREE;
+  if (is_a <gcond *> (use))
+    {
+      FOR_EACH_EDGE (e, ei, gimple_bb (use)->succs)
+	if (loop_exit_edge_p (gimple_bb (use)->loop_father, e))
+	  return true;
+      return false;
+    }
+  gassign *assign = dyn_cast <gassign *> (use);
+  if (!assign)
+    return false;
+  if (gimple_vuse (assign))
+    return gimple_assign_rhs1 (assign) != name;
+  *result = gimple_assign_lhs (assign);
+  return false;
+}
+
+/* Is NAME used, by at most DEPTH operations, in a condition by which a loop of
+   REGION is left, or in an address?  */
+
+static bool
+needed_p (const pa_region *region, tree name, int depth)
+{
+  imm_use_iterator it;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, it, name)
+    {
+      tree result;
+      if (is_gimple_debug (USE_STMT (use))
+	  || !pa_region_contains (region, gimple_bb (USE_STMT (use))))
+	continue;
+      if (address_or_exit_p (USE_STMT (use), name, &result)
+	  || (result && TREE_CODE (result) == SSA_NAME && depth > 0
+	      && needed_p (region, result, depth - 1)))
+	return true;
+    }
+  return false;
+}
+
+/* Can it be tested at run time that STMT, which may change what REF refers to,
+   doesn't?  */
+
+static bool
+testable_p (gimple *stmt, tree ref)
+{
+  tree base = get_base_address (ref);
+  return is_gimple_assign (stmt)
+	 && !operand_equal_p (gimple_assign_lhs (stmt), ref, 0)
+	 && (TREE_CODE (base) == MEM_REF || is_global_var (base))
+	 && !(TREE_CODE (ref) == COMPONENT_REF
+	      && DECL_BIT_FIELD (TREE_OPERAND (ref, 1)));
+}
+
+/* May hoisted value number VALUE of REGION, VALUE's load from REF, be hoisted in
+   spite of STMT, which may change REF?  Then that is to be tested.  */
+
+static bool
+accept_conflict (pa_region *region, const pa_hoisted *value, gimple *stmt)
+{
+  if (!testable_p (stmt, value->ref) || !needed_p (region, value->name, MAX_USES))
+    return false;
+  region->more_loads = true;
+  if (!region->test_loads)
+    return false;
+  pa_conflict conflict = { (int) region->hoisted.length (), stmt };
+  region->conflicts.safe_push (conflict);
+  return true;
+}
+
 /* Let REGION's LOAD be hoisted if no statement of CHANGES may change its
-   place.  */
+   place, or a test can tell.  */
 
 static void
 consider (pa_region *region, gassign *load, const vec<gimple *> &changes)
 {
+  unsigned conflicts = region->conflicts.length ();
   if (region->hoisted.length () == MAX_HOISTED || !candidate_p (region, load))
     return;
   pa_hoisted value = { gimple_assign_lhs (load), load, NULL_TREE, 0,
 		       NULL_TREE, NULL_TREE };
   value.ref = plain_copy (region, gimple_assign_rhs1 (load));
   for (unsigned i = 0; i < changes.length (); i++)
-    if (may_change_p (changes[i], value.ref))
-      return;
+    if (may_change_p (changes[i], value.ref)
+	&& !accept_conflict (region, &value, changes[i]))
+      {
+	region->conflicts.truncate (conflicts);
+	return;
+      }
   value.same = region->hoisted.length ();
   for (int i = value.same - 1; i >= 0; i--)
     if (operand_equal_p (region->hoisted[i].ref, value.ref, 0)
@@ -371,6 +468,37 @@ loadable (pa_domains *d, int n)
   return isl_set_coalesce (isl_set_intersect (runs, assumed));
 }
 
+/* Do the bounds of region loop L of REGION not depend on iterators?  */
+
+static bool
+rectangular_p (const pa_region *region, int l)
+{
+  const pa_region_loop *loop = &region->loops[l];
+  bool fixed = loop->n_starts == 0 && pa_linear_depth (&loop->initial) == 0;
+  for (int i = 0; i < loop->n_bounds; i++)
+    fixed &= pa_linear_depth (&loop->bound[i].value) == 0;
+  return fixed;
+}
+
+/* Does the program come to LOAD of REGION, if at all, in the first iteration of the
+   loops around it, before all stores that might change a hoisted value?  */
+
+static bool
+before_stores_p (const pa_region *region, gassign *load)
+{
+  basic_block bb = gimple_bb (load);
+  int l = pa_region_loop_index (region, bb->loop_father);
+  if (l >= 0 && bb == bb->loop_father->header && region->loops[l].control)
+    l = region->loops[l].parent;
+  for (; l >= 0; l = region->loops[l].parent)
+    if (!rectangular_p (region, l))
+      return false;
+  for (unsigned i = 0; i < region->conflicts.length (); i++)
+    if (gimple_uid (region->conflicts[i].store) < gimple_uid (load))
+      return false;
+  return true;
+}
+
 /* Find the conditions on which REGION's hoisted values, of the model SCOP, may
    be loaded.  False with the reason in the context if one is unknown.  */
 
@@ -387,7 +515,9 @@ pa_hoist_conditions (pa_region *region, pa_scop *scop)
       if (value->same != (int) i
 	  || always_loadable_p (region, gimple_assign_rhs1 (value->load)))
 	continue;
-      isl_set *set = loadable (&d, i);
+      isl_set *set = region->conflicts.is_empty ()
+		     || before_stores_p (region, value->load)
+		     ? loadable (&d, i) : NULL;
       if (set)
 	value->runs = pa_condition_of_set (region, scop, set, i);
       if (!set || !value->runs)
@@ -398,6 +528,30 @@ pa_hoist_conditions (pa_region *region, pa_scop *scop)
 	}
     }
   return true;
+}
+
+/* walk_tree: let *TP, if it is an SSA name, be its value at the entry of the region
+   DATA.  */
+
+static tree
+use_entry_value (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TREE_CODE (*tp) != SSA_NAME)
+    return NULL_TREE;
+  *walk_subtrees = 0;
+  *tp = pa_entry_value ((pa_region *) data, *tp);
+  return NULL_TREE;
+}
+
+/* The address from which VALUE of REGION is loaded, as an expression over what is
+   known at the entry.  */
+
+tree
+pa_hoist_address (pa_region *region, const pa_hoisted *value)
+{
+  tree ref = unshare_expr (value->ref);
+  walk_tree (&ref, use_entry_value, region, NULL);
+  return build_fold_addr_expr (ref);
 }
 
 /* What NAME, a hoisted value of REGION, has been loaded into; NULL_TREE if it

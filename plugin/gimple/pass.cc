@@ -140,14 +140,14 @@ pa_new_context (bool expand)
   return ctx;
 }
 
-/* Stages detect and build: the model of the nests of CHAIN, with UNITS, in NEST.
-   False if it is refused; *WHERE is then the place.  */
+/* Stages detect and build: the model of the nests of CHAIN in NEST, tried as TRIAL
+   says.  False if it is refused; *WHERE is then the place.  */
 static bool
-pa_model (pa_nest *nest, const vec<loop_p> &chain, const vec<tree> &units,
+pa_model (pa_nest *nest, const vec<loop_p> &chain, pa_trial *trial,
 	  location_t *where)
 {
   pa_context_enter (nest->ctx, "detect");
-  nest->region = pa_detect (nest->ctx, chain, units, where);
+  nest->region = pa_detect (nest->ctx, chain, trial, where);
   bool ok = pa_context_leave (nest->ctx) && nest->region;
   if (!ok)
     return false;
@@ -234,11 +234,11 @@ pa_tell (pa_work *work, pa_nest *nest, class loop *loop, location_t where)
   pa_report_refusal (nest->ctx, nest->region, loop, nest->scop, where);
 }
 
-/* CHAIN as one region, modelled with UNITS, with scalars expanded if EXPAND;
+/* CHAIN as one region, modelled as TRIAL says, with scalars expanded if EXPAND;
    *OK tells whether that has succeeded, else *WHERE the place.  NULL when out of
    memory.  */
 static pa_nest *
-pa_new_nest (const vec<loop_p> &chain, bool expand, const vec<tree> &units,
+pa_new_nest (const vec<loop_p> &chain, bool expand, pa_trial *trial,
 	     bool *ok, location_t *where)
 {
   pa_nest *nest = new pa_nest ();
@@ -249,24 +249,44 @@ pa_new_nest (const vec<loop_p> &chain, bool expand, const vec<tree> &units,
       return NULL;
     }
   pa_steer_find (chain[0], &nest->ctx->request);
-  *ok = pa_model (nest, chain, units, where);
+  *ok = pa_model (nest, chain, trial, where);
   return nest;
 }
 
-/* As pa_new_nest, without units, or with some if only that helps.  */
+/* Is there another way to try NEST, which was refused when tried as TRIAL says?
+   Then TRIAL says so.  */
+static bool
+pa_next_trial (const pa_nest *nest, pa_trial *trial)
+{
+  pa_reason_code reason = nest->ctx->reason;
+  if (trial->more_loads && !trial->test_loads
+      && (reason == PA_REASON_LOOP_BOUND || reason == PA_REASON_ACCESS
+	  || reason == PA_REASON_ACCESS_SHAPE))
+    return trial->test_loads = true;
+  return nest->region && pa_unit_find (nest->region, reason, &trial->units);
+}
+
+/* As pa_new_nest: with nothing assumed for once, or as much as helps.  A refusal is
+   the first one.  */
 static pa_nest *
 pa_modelled_nest (const vec<loop_p> &chain, bool expand, bool *ok,
 		  location_t *where)
 {
-  auto_vec<tree> units;
+  pa_trial trial;
   location_t unused;
-  pa_nest *nest = pa_new_nest (chain, expand, units, ok, where);
-  if (!nest || *ok || !nest->region
-      || !pa_unit_find (nest->region, nest->ctx->reason, &units))
-    return nest;
-  pa_nest *other = pa_new_nest (chain, expand, units, ok, &unused);
-  delete (*ok ? nest : other);
-  return *ok ? other : nest;
+  trial.test_loads = trial.more_loads = false;
+  pa_nest *first = pa_new_nest (chain, expand, &trial, ok, where);
+  pa_nest *nest = first;
+  while (nest && !*ok && pa_next_trial (nest, &trial))
+    {
+      pa_nest *next = pa_new_nest (chain, expand, &trial, ok, &unused);
+      if (nest != first)
+	delete nest;
+      nest = next;
+    }
+  if (nest != first)
+    delete (*ok ? first : nest);
+  return *ok ? nest : first;
 }
 
 /* CHAIN as one region, optimized, with scalars expanded if EXPAND.  A nest

@@ -217,6 +217,23 @@ struct pa_trip
   bool up, equal;
 };
 
+/* Hoisted value VALUE may be changed by STORE as far as is known; a test at run
+   time must show that it is not.  */
+struct pa_conflict
+{
+  int value;			/* Index.  */
+  gimple *store;
+};
+
+/* How a region is tried.  */
+struct pa_trial
+{
+  auto_vec<tree> units;		/* Values assumed to be 1.  */
+  bool test_loads;		/* Loads may be hoisted over stores that are then
+				   tested at run time.  */
+  bool more_loads;		/* Out: that would hoist more.  */
+};
+
 /* A name of a region whose value is needed at the region's entry.  */
 struct pa_entry_name
 {
@@ -264,6 +281,8 @@ struct pa_region
 				   of what SCALARS numbers.  */
   auto_vec<pa_live_out> live_out;	/* Used after the region.  */
   auto_vec<pa_hoisted> hoisted;	/* In the order of their loads.  */
+  bool test_loads, more_loads;	/* As in pa_trial.  */
+  auto_vec<pa_conflict> conflicts;	/* To be tested at run time.  */
   auto_vec<pa_alias_pair> alias_pairs;	/* To be tested at run time.  */
   auto_vec<pa_assumed> assumed;	/* The same.  */
   bool threaded;		/* Its function starts threads: it stays a
@@ -289,11 +308,10 @@ struct pa_region
 void pa_find_chains (class loop *parent, vec<vec<loop_p> *> *chains);
 
 /* detect.cc: describe the nests of CHAIN, consecutive outermost loops, as a
-   region in which the values UNITS are assumed to be 1, without looking at its
-   statements' values.  NULL with the reason in CTX if refused; *WHERE is then its
-   location.  */
+   region, to be tried as TRIAL says, without looking at its statements' values.
+   NULL with the reason in CTX if refused; *WHERE is then its location.  */
 pa_region *pa_detect (pa_context *ctx, const vec<loop_p> &chain,
-		      const vec<tree> &units, location_t *where);
+		      pa_trial *trial, location_t *where);
 
 /* unit.cc: the parameters of REGION, which was refused for REASON, that it is to
    be tried with again as units, into UNITS.  False if there are none.  */
@@ -346,6 +364,10 @@ tree pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
    NULL_TREE if that can't be tested.  */
 tree pa_condition_of_set (pa_region *region, pa_scop *scop,
 			  __isl_take isl_set *set, int n);
+
+/* hoist.cc: the address from which hoisted value VALUE of REGION is loaded, as an
+   expression over what is known at the entry.  */
+tree pa_hoist_address (pa_region *region, const pa_hoisted *value);
 
 /* hoist.cc: what hoisted NAME of REGION has been loaded into; NULL_TREE if it is
    none.  Load VALUE at the end of BB.  */

@@ -91,7 +91,8 @@ pa_select_condition (pa_region *region, gphi *phi, tree *value)
 	return NULL;
       value[side == EDGE_FALSE_VALUE] = gimple_phi_arg_def (phi, i);
     }
-  return value[0] && value[1] ? safe_dyn_cast <gcond *> (pa_compat_last_stmt (d)) : NULL;
+  return value[0] && value[1]
+	 ? safe_dyn_cast <gcond *> (pa_compat_last_stmt (d)) : NULL;
 }
 
 /* The block before the loop in OUTER that BB is in.  */
