@@ -101,12 +101,16 @@ pa_nested_compilation::~pa_nested_compilation ()
   lang_hooks = m_lang_hooks;
 }
 
-/* Bring function FN into SSA form; first lower it if LOWER.  */
+/* Bring function FN into SSA form; first lower it if LOWER.  Constants are not
+   propagated yet: every iterator is known bit by bit only after as many rounds,
+   and the same is done again where the function is inlined.  */
 static void
 pa_run_early_passes (function *fn, bool lower)
 {
   gcc::pass_manager *passes = g->get_passes ();
   push_cfun (fn);
+  int ccp = flag_tree_ccp;
+  flag_tree_ccp = 0;
   gimple_register_cfg_hooks ();
   bitmap_obstack_initialize (NULL);
   if (lower)
@@ -115,6 +119,7 @@ pa_run_early_passes (function *fn, bool lower)
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
   bitmap_obstack_release (NULL);
+  flag_tree_ccp = ccp;
   pop_cfun ();
 }
 

@@ -102,7 +102,9 @@ struct pa_hold
 struct pa_instance
 {
   pa_builder *builder;
-  tree index[PA_MAX_DEPTH];	/* Values of the iterators, in lane 0.  */
+  tree index[PA_MAX_DEPTH];	/* Values of the iterators, in lane 0 ...  */
+  tree origin[PA_MAX_DEPTH];	/* ... without their constant parts ... */
+  HOST_WIDE_INT shift[PA_MAX_DEPTH];	/* ... and these.  */
   int n_lane;			/* 1: no vectors.  */
   HOST_WIDE_INT step[PA_MAX_DEPTH];	/* Of the iterators, from lane to
 					   lane.  */
