@@ -6,6 +6,7 @@
 #   make bench			the kernels' times; table, bench.csv, bench.html
 #   make bench-paper		Tables III and IV of the paper on this machine
 #   make bench-scaling		time against size of problem, and threads
+#   make bench-compile		what the plugin costs the compiler
 #   make check-gcc		GCC's own tests with the plugin and without
 #   make check-programs		real programs' own tests (needs deb-src)
 #   make check-sanitized		the core's tests with its sanitizers
@@ -101,7 +102,7 @@ bench: all
 	  -o $(BUILD)/bench.csv -r $(BUILD)/bench.html $(BENCHFLAGS)
 
 # Tables III and IV of the paper; time against size.
-bench-paper bench-scaling: bench-%: all
+bench-paper bench-scaling bench-compile: bench-%: all
 	PLUGIN='$(abspath $(BUILD))/polyast.so' testsuite/bench/$*.sh $(BENCHFLAGS)
 
 check-gcc: $(BUILD)/polyast.so
@@ -251,6 +252,6 @@ clean:
 
 FORCE:
 
-.PHONY: all demo check bench bench-paper bench-scaling check-gcc \
+.PHONY: all demo check bench bench-paper bench-scaling bench-compile check-gcc \
   check-programs check-sanitized lint coverage fuzz doc pdf install uninstall dist deps \
   clean FORCE
