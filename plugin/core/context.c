@@ -162,6 +162,20 @@ note_isl_error (pa_context *ctx)
     }
 }
 
+/* If the options ask for a fault in CTX's current stage, note it.  */
+
+static void
+note_fault (pa_context *ctx)
+{
+  const char *fault = ctx->options && ctx->stage ? ctx->options->fault : "";
+  size_t length = strcspn (fault, ":");
+
+  if (length > 0 && strlen (ctx->stage) == length
+      && strncmp (fault, ctx->stage, length) == 0)
+    note (ctx, pa_reason_from_keyword (fault + length + 1), "fault in stage %s",
+	  ctx->stage);
+}
+
 /* Leave CTX's current stage.  Returns false if anything has failed.  */
 
 bool
@@ -170,6 +184,7 @@ pa_context_leave (pa_context *ctx)
   if (!ctx)
     return false;
   note_isl_error (ctx);
+  note_fault (ctx);
   if (isl_ctx_last_error (ctx->isl) != isl_error_none)
     {
       isl_ctx_reset_error (ctx->isl);

@@ -26,6 +26,7 @@
 #include <string.h>
 
 #include "option.h"
+#include "reason.h"
 #include "schedule.h"
 
 #define LINE_WIDTH 78
@@ -45,6 +46,7 @@ typedef enum option_kind
   KIND_DUMP,			/* A pa_dump_level; no value: brief.  */
   KIND_SCHEDULE,		/* The name of a scheduler.  */
   KIND_PARALLEL,		/* off, on or a number of threads.  */
+  KIND_FAULT,			/* A stage and the keyword of a reason.  */
   KIND_TEXT			/* Any text of less than PA_MAX_TEXT bytes.  */
 } option_kind;
 
@@ -169,6 +171,9 @@ static const option_row option_table[] =
     "Write what became of every loop nest to this file, an HTML page with the "
     "transformed loops and drawings.  A directory: to a file in it that is "
     "called after the source." },
+  { "fault", KIND_FAULT, "", 0, 0, FIELD (fault),
+    "Let this stage of every loop nest fail for this reason, as in "
+    "dependence:isl, to see that the nest is then left alone." },
   { "verify", KIND_FLAG, "off", 0, 0, FIELD (verify),
     "Validate the loops after every stage instead of only at the end." },
   { "max-operations", KIND_INT, "2000000", 0, INT_MAX,
@@ -255,6 +260,9 @@ append_values (text_buffer *buffer, const option_row *row)
       append (buffer, "off, on and numbers of threads from %d to %d",
 	      row->min, row->max);
       break;
+    case KIND_FAULT:
+      append (buffer, "names of stages with keywords of reasons");
+      break;
     case KIND_TEXT:
       append (buffer, "texts of up to %d characters", PA_MAX_TEXT - 1);
       break;
@@ -290,6 +298,9 @@ append_syntax (text_buffer *buffer, const option_row *row)
       break;
     case KIND_PARALLEL:
       append (buffer, "[=on|off|THREADS]");
+      break;
+    case KIND_FAULT:
+      append (buffer, "=STAGE:REASON");
       break;
     case KIND_TEXT:
       append (buffer, "=TEXT");
@@ -432,6 +443,19 @@ parse_text (const char *value, char *result)
   return true;
 }
 
+/* Copy VALUE, "" or a stage and the keyword of a reason, to RESULT, of PA_MAX_TEXT
+   bytes.  */
+static bool
+parse_fault (const char *value, char *result)
+{
+  const char *colon = value ? strchr (value, ':') : NULL;
+
+  if (value && *value
+      && (!colon || pa_reason_from_keyword (colon + 1) == PA_REASON_COUNT))
+    return false;
+  return parse_text (value, result);
+}
+
 /* Store VALUE (NULL: none given) for ROW in OPTIONS.  False if it is not one
    of ROW's values.  */
 static bool
@@ -455,6 +479,8 @@ set_row (pa_options *options, const option_row *row, const char *value)
       return parse_schedule (value, field);
     case KIND_PARALLEL:
       return parse_parallel (value, row->min, row->max, options);
+    case KIND_FAULT:
+      return parse_fault (value, field);
     case KIND_TEXT:
       return parse_text (value, field);
     }

@@ -70,6 +70,7 @@ typedef struct pa_options
   char save_schedule[PA_MAX_TEXT];	/* Directory or file, or "".  */
   char load_schedule[PA_MAX_TEXT];	/* The same.  */
   char report[PA_MAX_TEXT];	/* File or directory, or "".  */
+  char fault[PA_MAX_TEXT];	/* STAGE:REASON, or "".  */
   int verify;			/* Boolean: validate after every stage.  */
   int expand;			/* Most bytes for expanded scalars.  */
   int max_operations;		/* isl operations per stage; 0: no limit.  */

@@ -12,6 +12,7 @@
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include <stddef.h>
+#include <string.h>
 
 #include "reason.h"
 
@@ -48,6 +49,18 @@ const char *
 pa_reason_keyword (pa_reason_code code)
 {
   return reason_row (code)->keyword;
+}
+
+/* The code of KEYWORD; PA_REASON_COUNT if there is none.  */
+
+pa_reason_code
+pa_reason_from_keyword (const char *keyword)
+{
+  int code = 0;
+
+  while (code < PA_REASON_COUNT && strcmp (reasons[code].keyword, keyword) != 0)
+    code++;
+  return (pa_reason_code) code;
 }
 
 /* What a developer of polyast wants to read about CODE.  */

@@ -26,6 +26,9 @@ typedef enum pa_reason_code
 /* The keyword of CODE, e.g. "non-affine-bound".  */
 const char *pa_reason_keyword (pa_reason_code code);
 
+/* The code of KEYWORD; PA_REASON_COUNT if there is none.  */
+pa_reason_code pa_reason_from_keyword (const char *keyword);
+
 /* What a developer of polyast wants to read about CODE.  */
 const char *pa_reason_developer_text (pa_reason_code code);
 
