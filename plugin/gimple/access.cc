@@ -449,6 +449,62 @@ pa_access_analyze (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
 			       &out->offset, list, n))
     return pa_refuse_shape (ctx, region, stmt, ref);
   root->written |= write;
+  out->range = false;
+  return true;
+}
+
+/* The index of the root that POINTER, in STMT of REGION, points into, at *OFFSET
+   bytes; -1 if there is none yet, or it has no elements of one type.  */
+
+static int
+known_root (pa_region *region, gimple *stmt, tree pointer, pa_linear *offset)
+{
+  pa_affine_walk walk = { region, true, 0 };
+  walk.fit = true;
+  if (!pa_affine_pointer (&walk, loop_of (region, stmt), pointer, offset)
+      || !offset->root)
+    return -1;
+  for (unsigned i = 0; i < region->roots.length (); i++)
+    if (region->roots[i]->pointer && !region->roots[i]->mixed
+	&& !region->roots[i]->overlapping
+	&& operand_equal_p (region->roots[i]->pointer, offset->root, 0))
+      return i;
+  return -1;
+}
+
+/* The type of the elements of the array that POINTER, in STMT of REGION, points into
+   as other references have it; NULL_TREE if there are none.  */
+
+tree
+pa_access_element (pa_region *region, gimple *stmt, tree pointer)
+{
+  pa_linear offset;
+  int root = known_root (region, stmt, pointer, &offset);
+  tree type = root < 0 ? NULL_TREE : region->roots[root]->type;
+  return type && pa_scalar_type_p (type) && !VECTOR_TYPE_P (type) ? type
+								    : NULL_TREE;
+}
+
+/* REF in STMT, an element that the iterator of the loop at DEPTH around STMT, which
+   is a range, steps from; it is of an array that is known.  */
+
+bool
+pa_access_range (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
+		 int depth, bool write, pa_ref *out)
+{
+  HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref)));
+  out->ref = ref;
+  out->array = known_root (region, stmt, TREE_OPERAND (ref, 0), &out->offset);
+  if (out->array < 0)
+    return false;
+  pa_root *root = region->roots[out->array];
+  out->offset.root = NULL_TREE;
+  out->offset.iterator[depth] = size;
+  out->range = true;
+  if (!pa_shape_note (region, root, TYPE_MAIN_VARIANT (TREE_TYPE (ref)),
+		      &out->offset, &size, 1))
+    return pa_refuse_shape (ctx, region, stmt, ref);
+  root->written |= write;
   return true;
 }
 
@@ -468,9 +524,15 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
   const pa_root *root = region->roots[info->array];
   int n = root->n_dim;
   walk.fit = true;
-  bool ok = take_apart (&walk, loop_of (region, stmt), ref, &parts);
   for (int k = 0; k < n; k++)
     pa_linear_clear (&subscript[k]);
+  if (info->range)
+    {
+      parts.bytes = info->offset;
+      return pa_shape_divide (root, &parts.bytes, subscript)
+	     || pa_refuse_shape (ctx, region, stmt, ref);
+    }
+  bool ok = take_apart (&walk, loop_of (region, stmt), ref, &parts);
   for (int i = 0; ok && i < parts.n_term; i++)
     {
       int k = 0;

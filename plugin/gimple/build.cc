@@ -380,7 +380,9 @@ add_stmt (builder *b, int s)
   pa_gimple_stmt *stmt = b->region->stmts[s];
   char name[16];
   sprintf (name, "S%d", s);
-  isl_set *domain = pa_region_contains (b->region, stmt->block)
+  bool range = stmt->loop >= 0 && b->region->loops[stmt->loop].range;
+  isl_set *domain = range ? pa_loop_domain (&b->domains, stmt->loop)
+		    : pa_region_contains (b->region, stmt->block)
 		    ? pa_domain (&b->domains, stmt->block)
 		    : pa_loop_domain (&b->domains, -1);
   if (!domain)
@@ -764,7 +766,7 @@ assume_noted (builder *b)
 static bool
 assume_disjoint (builder *b)
 {
-  if (b->region->alias_pairs.is_empty ())
+  if (b->region->alias_pairs.is_empty () && b->region->conflicts.is_empty ())
     return true;
   isl_set *all = isl_set_universe (pa_scop_param_space (b->scop));
   return pa_scop_add_assumption (b->scop, PA_ASSUME_ALIASING, all) >= 0;

@@ -93,6 +93,9 @@ struct pa_region_loop
   basic_block control;		/* Where the last exit before the body is;
 				   NULL if the loop is tested at its end.  */
   tree type;			/* Of the controlling iv.  */
+  basic_block range;		/* If not NULL this is no loop of the program
+				   but what a call in that block does to
+				   successive elements, in LOOP (range.cc).  */
 };
 
 /* Something that is assumed, and tested at run time unless known: LINEAR is
@@ -166,6 +169,17 @@ struct pa_ref
   tree ref;			/* The reference in the original code.  */
   int array;			/* Index into the scop's arrays.  */
   pa_linear offset;		/* Bytes from the root's pointer.  */
+  bool range;			/* Of a range: more than REF tells, in one
+				   iteration after the other.  */
+};
+
+/* A call that accesses successive elements: in the iterations of region loop LOOP
+   it does STORE.  */
+struct pa_range
+{
+  gcall *call;
+  gassign *store;
+  int loop;
 };
 
 /* A statement: the assignments and calls that compute a stored value, in
@@ -279,6 +293,7 @@ struct pa_region
 				   arrays.  */
   auto_vec<tree> scalar_values;	/* While statements are collected: names
 				   of what SCALARS numbers.  */
+  auto_vec<pa_range> ranges;
   auto_vec<pa_live_out> live_out;	/* Used after the region.  */
   auto_vec<pa_hoisted> hoisted;	/* In the order of their loads.  */
   bool test_loads, more_loads;	/* As in pa_trial.  */

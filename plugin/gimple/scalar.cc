@@ -119,6 +119,8 @@ pa_scalar_seed (pa_context *ctx, pa_region *region)
   for (unsigned l = 0; l < region->loops.length (); l++)
     {
       class loop *loop = region->loops[l].loop;
+      if (region->loops[l].range)
+	continue;
       for (gphi_iterator gsi = gsi_start_phis (loop->header);
 	   !gsi_end_p (gsi); gsi_next (&gsi))
 	{

@@ -299,10 +299,11 @@ check_assign (pa_context *ctx, pa_region *region, gassign *stmt)
   return add_reference (ctx, region, stmt, ref, write);
 }
 
-/* May a store of BB to memory change what CALL reads, in any iterations?  */
+/* May a store of REGION's BB to memory change what CALL reads, in any
+   iterations?  */
 
 static bool
-block_changes_p (basic_block bb, gcall *call)
+block_changes_p (pa_region *region, basic_block bb, gcall *call)
 {
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
        gsi_next (&gsi))
@@ -310,6 +311,8 @@ block_changes_p (basic_block bb, gcall *call)
       ao_ref ref;
       tree lhs = is_gimple_assign (gsi_stmt (gsi))
 		 ? gimple_assign_lhs (gsi_stmt (gsi)) : NULL_TREE;
+      if (pa_range_find (region, gsi_stmt (gsi)))
+	return true;
       if (!lhs || TREE_CODE (lhs) == SSA_NAME)
 	continue;
       ao_ref_init (&ref, lhs);
@@ -328,11 +331,12 @@ check_call (pa_context *ctx, pa_region *region, gcall *call)
 {
   tree callee = gimple_call_fndecl (call);
   if (!pa_pure_call_p (call))
-    return pa_refuse (ctx, region, PA_REASON_CALL, call, callee);
+    return pa_range_note (region, call)
+	   || pa_refuse (ctx, region, PA_REASON_CALL, call, callee);
   if (!gimple_vuse (call) || errno_call_p (call))
     return true;
   for (unsigned i = 0; i < region->blocks.length (); i++)
-    if (block_changes_p (region->blocks[i], call))
+    if (block_changes_p (region, region->blocks[i], call))
       return pa_refuse (ctx, region, PA_REASON_CALL_READS, call, callee);
   return true;
 }
@@ -546,7 +550,8 @@ clobbers_p (pa_region *region, gimple *stmt, int array)
 {
   if (!gimple_vdef (stmt))
     return false;
-  pa_ref *ref = region->refs.get (stmt);
+  pa_range *range = pa_range_find (region, stmt);
+  pa_ref *ref = region->refs.get (range ? range->store : stmt);
   return ref ? ref->array == array : !errno_call_p (stmt);
 }
 
@@ -565,9 +570,12 @@ block_clobbers_p (slicer *s, basic_block bb, gimple *load, int inner,
        gsi_next (&gsi))
     {
       gimple *stmt = gsi_stmt (gsi);
+      pa_range *range = pa_range_find (s->region, stmt);
+      bool inside = range && inner >= 0
+		    && pa_region_encloses (s->region, inner, range->loop);
       bool between = gimple_uid (stmt) > gimple_uid (load)
 		     && gimple_uid (stmt) < s->position;
-      if ((all || between) && clobbers_p (s->region, stmt, array))
+      if ((all || inside || between) && clobbers_p (s->region, stmt, array))
 	return true;
     }
   return false;
@@ -827,12 +835,13 @@ pa_slice_conditions (pa_context *ctx, pa_region *region, pa_gimple_stmt *stmt,
 	 && finish_slice (&s);
 }
 
-/* Append to REGION the statement that ends in ROOT, a store or the definition
-   of a value that is kept in a scalar.  *AGAIN is set if it uses another value
-   that must be kept in one.  */
+/* Append to REGION the statement, in region loop LOOP, that ends in ROOT, a store or
+   the definition of a value that is kept in a scalar.  *AGAIN is set if it uses
+   another value that must be kept in one.  */
 
 static bool
-add_statement (pa_context *ctx, pa_region *region, gimple *root, bool *again)
+add_statement_in (pa_context *ctx, pa_region *region, gimple *root, int loop,
+		  bool *again)
 {
   slicer s;
   gphi *phi = dyn_cast <gphi *> (root);
@@ -841,7 +850,7 @@ add_statement (pa_context *ctx, pa_region *region, gimple *root, bool *again)
   if (region->stmts.length () == PA_MAX_STMTS)
     return pa_refuse (ctx, region, PA_REASON_TOO_LARGE, root, NULL_TREE);
   pa_gimple_stmt *stmt = new pa_gimple_stmt ();
-  stmt->loop = pa_region_loop_index (region, gimple_bb (root)->loop_father);
+  stmt->loop = loop;
   stmt->block = gimple_bb (root);
   stmt->target = scalar ? *region->scalars.get (lhs) : -1;
   stmt->source = -1;
@@ -858,6 +867,15 @@ add_statement (pa_context *ctx, pa_region *region, gimple *root, bool *again)
   if (!scalar)
     stmt->slice.safe_push (root);
   return true;
+}
+
+/* The same in the loop that ROOT is in.  */
+
+static bool
+add_statement (pa_context *ctx, pa_region *region, gimple *root, bool *again)
+{
+  int loop = pa_region_loop_index (region, gimple_bb (root)->loop_father);
+  return add_statement_in (ctx, region, root, loop, again);
 }
 
 /* Does STMT define a value of REGION that is kept in a scalar?  */
@@ -879,6 +897,8 @@ add_root (pa_context *ctx, pa_region *region, gimple *stmt, bool *again)
   bool write = false;
   if (pa_stmt_reference (stmt, &write) && write)
     return add_statement (ctx, region, stmt, again);
+  if (pa_range *range = pa_range_find (region, stmt))
+    return add_statement_in (ctx, region, range->store, range->loop, again);
   if (!scalar_definition_p (region, stmt))
     return true;
   if (pa_region_control_p (region, gimple_bb (stmt)))
@@ -1002,6 +1022,8 @@ pa_statements (pa_context *ctx, pa_region *region)
   for (unsigned i = 0; i < region->blocks.length (); i++)
     if (!check_block (ctx, region, region->blocks[i], &count))
       return false;
+  if (!pa_range_model (ctx, region))
+    return false;
   for (unsigned i = 0; i < region->blocks.length (); i++)
     note_affine_values (region, region->blocks[i]);
   if (!make_statements (ctx, region))
