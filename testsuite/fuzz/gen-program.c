@@ -7,8 +7,9 @@
    What varies: number, rank, element type and declared form of the arrays
    (static, pointer to array, restrict, VLA, flat, field of a structure, behind
    a pointer in a structure); type, direction, step and bounds of the loops
-   (constant, parametric, triangular, quotients, products); guards, affine or
-   not; subscripts; accumulators, temporaries, conditional and walking stores;
+   (constant, parametric, triangular, quotients, products; steps and bounds known
+   at run time only, the latter perhaps in one of the arrays); guards, affine or
+   not; switches; rows that are cleared and copied; subscripts; accumulators, temporaries, conditional and walking stores;
    and on some calls pointers that overlap.
 
    Subscripts stay in bounds by construction: an iterator lies in
@@ -317,6 +318,8 @@ print_head (iterator *it)
     snprintf (high, sizeof high, "(n < m ? n : m)");
   else if (bound <= 83)
     snprintf (high, sizeof high, "n * m / %d", LAST);
+  else if (bound <= 87)
+    snprintf (high, sizeof high, "((*size & 15) + %d)", FIRST);
   else
     snprintf (high, sizeof high, "n");
   if (n_around && chance (25))
@@ -332,6 +335,9 @@ print_head (iterator *it)
   if (chance (20) && type[0] != 'u')
     line ("for (%s %s = (int) (%s) - 1; %s >= (int) %s; %s -= %d)", type,
 	  it->name, high, it->name, low, it->name, step);
+  else if (chance (8))
+    line ("for (%s %s = %s; %s < (%s) (%s); %s += (%s) by)", type, it->name,
+	  low, it->name, type, high, it->name, type);
   else if (chance (30) && step == 1)
     line ("for (%s %s = %s; (long) %s <= (long) %s - 1; %s++)", type,
 	  it->name, low, it->name, high, it->name);
@@ -389,7 +395,8 @@ print_accumulation (void)
   indent--;
   n_around--;
   make_reference (&arrays[between (0, n_array - 1)], left, sizeof left);
-  line ("%s %s %s;", left, chance (50) ? "=" : "+=", name);
+  line ("%s %s %s%s;", left, chance (50) ? "=" : "+=",
+	floating ? "" : "(unsigned) ", name);
 }
 
 /* Print a temporary that later statements may read.  Returns how many scalars
@@ -407,6 +414,81 @@ print_temporary (void)
   line ("%s %s = %s;", main_type, scalars[n_scalar].name, right);
   n_scalar++;
   return before;
+}
+
+/* Print a switch.  */
+static void
+print_switch (void)
+{
+  char value[512];
+  int i, n = between (2, 4);
+
+  if (floating || chance (50))
+    snprintf (value, sizeof value, "%s %% %d", any_iterator (), between (2, 5));
+  else
+    {
+      make_expression (value, sizeof value - 8, 1);
+      snprintf (value + strlen (value), 8, " & %d", chance (50) ? 3 : 7);
+    }
+  line ("switch (%s)", value);
+  line ("  {");
+  indent++;
+  for (i = 0; i < n; i++)
+    {
+      if (i == n - 1 && chance (50))
+	line ("default:");
+      else if (chance (20))
+	line ("case %d ... %d:", 10 * i + 4, 10 * i + 9);
+      else
+	line ("case %d:", i);
+      indent++;
+      print_assignment ();
+      if (chance (75))
+	line ("break;");
+      indent--;
+    }
+  indent--;
+  line ("  }");
+}
+
+/* Write where a part of a row of A begins, whose rows are not flat, to TEXT (of SIZE
+   bytes).  */
+static void
+make_row (const array *a, char *text, size_t size)
+{
+  int field = a->form == INDIRECT;
+
+  snprintf (text, size, "&%s%s%s[%s%s][%d]", field ? "h" : "", a->name,
+	    field ? "->data" : "", any_iterator (),
+	    chance (60) ? "" : chance (50) ? " - 1" : " + 2",
+	    between (0, MARGIN));
+}
+
+/* Print the clearing of a part of a row, or a copy of one to another.  */
+static void
+print_row (void)
+{
+  const array *a = &arrays[between (0, n_array - 1)];
+  const array *b = &arrays[between (0, n_array - 1)];
+  char to[64], from[64], count[32];
+
+  if (a->rank != 2 || a->form == FIELD || a->form == FLAT)
+    {
+      print_assignment ();
+      return;
+    }
+  make_row (a, to, sizeof to);
+  snprintf (count, sizeof count, "%s",
+	    chance (40) ? "n" : chance (50) ? any_iterator () : "20");
+  if (chance (60) || b->rank != 2 || b->form == FIELD || b->form == FLAT
+      || strcmp (a->type, b->type) != 0)
+    {
+      line ("memset (%s, %d, %s * sizeof (%s));", to,
+	    floating || chance (60) ? 0 : between (1, 255), count, a->type);
+      return;
+    }
+  make_row (b, from, sizeof from);
+  line ("memmove (%s, %s, %s * sizeof (%s));", to, from, count, a->type);
 }
 
 /* Print statements with loops at most DEPTH deep.  */
@@ -431,6 +513,10 @@ print_body (int depth)
 	}
       else if (kind <= 57)
 	print_accumulation ();
+      else if (n_around && kind <= 74 && kind > 70)
+	print_switch ();
+      else if (n_around && kind <= 78 && kind > 74)
+	print_row ();
       else if (n_around && kind <= 60)
 	{
 	  print_condition ();
@@ -552,8 +638,15 @@ print_call (int overlap)
   const array *a, *b;
   int i;
 
-  line ("kernel (ns[r], ms[r], %d, %d, %s", ROW, PLANE,
-	floating ? "1.5" : "3");
+  a = &arrays[between (0, n_array - 1)];
+  if (overlap && (strcmp (a->type, "int") == 0
+		  || strcmp (a->type, "unsigned") == 0)
+      && a->form != STATIC && a->form != FIELD)
+    line ("kernel (ns[r], ms[r], ms[r] %% 3 + 1, (void *) (%s_ + %d), %d, %d, 3",
+	  a->name, between (0, n_storage (a) - 1), ROW, PLANE);
+  else
+    line ("kernel (ns[r], ms[r], ms[r] %% 3 + 1, &ns[r], %d, %d, %s", ROW, PLANE,
+	  floating ? "1.5" : "3");
   for (i = 0; i < n_array; i++)
     {
       a = b = &arrays[i];
@@ -679,7 +772,8 @@ print_kernel (void)
   int i, n = between (1, 3);
 
   printf ("__attribute__ ((noipa)) void\n"
-	  "kernel (int n, int m, int width, int plane, %s x",
+	  "kernel (int n, int m, int by, int *size, int width, int plane, "
+	  "%s x",
 	  floating ? "double" : "unsigned");
   for (i = 0; i < n_array; i++)
     print_parameter (&arrays[i]);

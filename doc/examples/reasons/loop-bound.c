@@ -1,19 +1,20 @@
-/* A store to an int may change the bound, which is an int too; the cure: a
-   variable of its own.  */
+/* The last row is found by trying; the cure: its number is computed before.  */
+
+#include <math.h>
 
 void
-before (int *n, int (*a)[100], int (*b)[100])
+before (int n, double (*a)[100], double (*b)[100])
 {
-  for (int i = 0; i < *n; i++)
-    for (int j = 0; j < *n; j++)
+  for (int i = 0; i * i < n; i++)
+    for (int j = 0; j < 100; j++)
       a[j][i] += b[i][j];
 }
 
 void
-after (int *n, int (*a)[100], int (*b)[100])
+after (int n, double (*a)[100], double (*b)[100])
 {
-  int size = *n;
-  for (int i = 0; i < size; i++)
-    for (int j = 0; j < size; j++)
+  int rows = (int) ceil (sqrt (n));
+  for (int i = 0; i < rows; i++)
+    for (int j = 0; j < 100; j++)
       a[j][i] += b[i][j];
 }
