@@ -100,6 +100,12 @@ value_or (int value, long fallback)
   return value > 0 ? value : fallback;
 }
 
+long
+pa_dl_line (const pa_options *options)
+{
+  return value_or (options->cache_line_size, DEFAULT_LINE);
+}
+
 /* Fill LEVEL, the PA_DL_N_LEVEL levels of the machine of OPTIONS.  */
 static void
 read_machine (pa_dl_level *level, const pa_options *options)
@@ -107,7 +113,7 @@ read_machine (pa_dl_level *level, const pa_options *options)
   const int capacity[PA_DL_N_LEVEL]
     = { options->l1_cache_size, options->l2_cache_size,
 	options->l3_cache_size, options->tlb_entries };
-  long line = value_or (options->cache_line_size, DEFAULT_LINE);
+  long line = pa_dl_line (options);
 
   for (int i = 0; i < PA_DL_N_LEVEL; i++)
     {

@@ -81,6 +81,9 @@ bool pa_dl_same_group (const pa_dl *dl, int stmt, int a, int b);
 double pa_dl_footprint_cost (const pa_dl *dl, const pa_footprint *footprint,
 			     const double *tile);
 
+/* Bytes of a cache line of the machine of OPTIONS.  */
+long pa_dl_line (const pa_options *options);
+
 /* Distinct lines of a tile of TILE[0] x ... iterations of NEST on LEVEL.  */
 double pa_dl_lines (const pa_dl *dl, const pa_dl_nest *nest, int level,
 		    const double *tile);

@@ -52,13 +52,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <isl/val.h>
+#include <isl/space.h>
 
+#include "interior.h"
 #include "pipeline.h"
+#include "step.h"
 #include "vector.h"
 
 #define MAX_NEST 16
-#define MAX_DIM 16
 
 /* What the target has if the options don't say.  */
 #define DEFAULT_VECTOR_SIZE 16
@@ -87,84 +88,16 @@ typedef struct nest
   int n;
   pa_node *loop[MAX_NEST];	/* A permutable band, outermost first.  */
   const pa_node *instance;	/* Its body.  */
+  const pa_interior *interior;	/* That it is; NULL: of none.  */
   const pa_stmt *stmt;
   int write;			/* The access that writes.  */
   int row, lane, sum;		/* The loops with a part, in LOOP.  */
+  bool is_dot;			/* The lane loop has rows, too.  */
   int n_row, n_vector, n_lane;	/* Size of a block.  */
   isl_id *iterator[N_ITERATOR];	/* New ones.  Owned.  */
 } nest;
 
 /* Accesses.  */
-
-/* By how much EXPR grows when ITERATOR does by one, in *STEP.  False if that
-   is not constant.  */
-
-static bool
-expr_step (const pa_expr *expr, __isl_keep isl_id *iterator, int64_t *step)
-{
-  pa_expr *copy = pa_expr_copy ((pa_expr *) expr);
-  pa_expr *next = pa_expr_binary (PA_EXPR_ADD,
-				  pa_expr_iterator (isl_id_copy (iterator)),
-				  pa_expr_int (1));
-  pa_expr *moved = pa_expr_substitute (pa_expr_copy (copy), iterator, next);
-  moved = pa_expr_binary (PA_EXPR_SUB, moved, copy);
-  bool ok = moved && moved->op == PA_EXPR_INT;
-  *step = ok ? moved->value : 0;
-  pa_expr_free (next);
-  pa_expr_free (moved);
-  return ok;
-}
-
-/* The integer VALUE (taken) in *RESULT.  False if it is none.  */
-
-static bool
-read_integer (__isl_take isl_val *value, int64_t *result)
-{
-  bool ok = value && isl_val_is_int (value) == isl_bool_true;
-  *result = ok ? isl_val_get_num_si (value) : 0;
-  isl_val_free (value);
-  return ok;
-}
-
-/* By how much the subscript SUBSCRIPT of an access of NEST's statement grows
-   in an iteration of LOOP, in *STEP.  False if that is not constant.  */
-
-static bool
-subscript_step (const nest *nest, __isl_keep isl_aff *subscript,
-		const pa_node *loop, int64_t *step)
-{
-  bool ok = isl_aff_dim (subscript, isl_dim_div) == 0;
-  *step = 0;
-  for (int x = 0; ok && x < nest->instance->n_index; x++)
-    {
-      int64_t factor, distance;
-      ok = read_integer (isl_aff_get_coefficient_val (subscript, isl_dim_in,
-						      x), &factor);
-      if (!ok || factor == 0)
-	continue;
-      ok = expr_step (nest->instance->index[x], loop->iterator, &distance);
-      *step += factor * distance;
-    }
-  return ok;
-}
-
-/* The subscripts of ACCESS as one affine expression each; NULL if they are
-   none.  */
-
-static __isl_give isl_multi_aff *
-access_subscripts (const pa_access *access)
-{
-  isl_pw_multi_aff *subscripts;
-  if (isl_map_is_single_valued (access->map) != isl_bool_true)
-    return NULL;
-  subscripts = isl_pw_multi_aff_from_map (isl_map_copy (access->map));
-  if (isl_pw_multi_aff_isa_multi_aff (subscripts) != isl_bool_true)
-    {
-      isl_pw_multi_aff_free (subscripts);
-      return NULL;
-    }
-  return isl_pw_multi_aff_as_multi_aff (subscripts);
-}
 
 /* How subscripts that grow by the N numbers in STEP move.  */
 
@@ -188,18 +121,10 @@ access_movement (const nest *nest, int a, int k)
 {
   const pa_access *access = &nest->stmt->access[a];
   int n = nest->ast->scop->array[access->array].n_dim;
-  int64_t step[MAX_DIM];
-  isl_multi_aff *subscripts = n <= MAX_DIM ? access_subscripts (access) : NULL;
-  bool ok = subscripts != NULL;
-  for (int d = 0; ok && d < n; d++)
-    {
-      isl_aff *subscript = isl_multi_aff_get_aff (subscripts, d);
-      ok = subscript && subscript_step (nest, subscript, nest->loop[k],
-					&step[d]);
-      isl_aff_free (subscript);
-    }
-  isl_multi_aff_free (subscripts);
-  return ok ? classify (step, n) : MOVE_OTHER;
+  int64_t step[PA_MAX_STEPS];
+  return pa_access_steps (nest->ast->scop, access, nest->instance,
+			  nest->loop[k]->iterator, step)
+	 ? classify (step, n) : MOVE_OTHER;
 }
 
 /* Is access A of NEST's statement a read of the element that it writes?  */
@@ -213,8 +138,47 @@ reads_result (const nest *nest, int a)
 	 && isl_map_is_equal (access->map, write->map) == isl_bool_true;
 }
 
+/* What access A of NEST's statement refers to in the iterations of its interior:
+   { [o_1, ..., i, j, ...] -> A[x] }.  */
+
+static __isl_give isl_map *
+interior_elements (const nest *nest, int a)
+{
+  const pa_interior *interior = nest->interior;
+  isl_space *space = isl_set_get_space (interior->where);
+  isl_space *range = isl_space_align_params
+    (isl_set_get_space (nest->stmt->domain), isl_space_copy (space));
+  isl_multi_pw_aff *values = isl_multi_pw_aff_zero
+    (isl_space_map_from_domain_and_range (isl_space_copy (space), range));
+  for (int x = 0; x < nest->instance->n_index; x++)
+    values = isl_multi_pw_aff_set_pw_aff
+      (values, x, pa_expr_to_pw_aff (nest->instance->index[x], space));
+  isl_space_free (space);
+  isl_map *map = isl_map_intersect_domain
+    (isl_map_from_multi_pw_aff (values), isl_set_copy (interior->where));
+  return isl_map_apply_range (map, isl_map_copy (nest->stmt->access[a].map));
+}
+
+/* Is nothing that access A of NEST's statement, a read, finds in a tile of its
+   interior updated in this tile?  */
+
+static bool
+stays_apart (const nest *nest, int a)
+{
+  if (!nest->interior)
+    return false;
+  isl_map *meetings = isl_map_apply_range
+    (interior_elements (nest, nest->write),
+     isl_map_reverse (interior_elements (nest, a)));
+  for (int i = 0; i < nest->interior->n_outer; i++)
+    meetings = isl_map_equate (meetings, isl_dim_in, i, isl_dim_out, i);
+  bool result = isl_map_is_empty (meetings) == isl_bool_true;
+  isl_map_free (meetings);
+  return result;
+}
+
 /* Find the only write of NEST's statement.  Is it the update of an element of
-   an array that nothing else in the statement accesses?  */
+   an array that nothing else in the statement accesses there?  */
 
 static bool
 find_update (nest *nest)
@@ -235,7 +199,8 @@ find_update (nest *nest)
       read = true;
     else if (a != nest->write
 	     && nest->stmt->access[a].array
-		== nest->stmt->access[nest->write].array)
+		== nest->stmt->access[nest->write].array
+	     && !stays_apart (nest, a))
       return false;
   return read;
 }
@@ -298,17 +263,70 @@ find_loop (const nest *nest, bool (*fn) (const struct nest *nest, int k))
   return -1;
 }
 
+/* Can loop K of NEST be the sum loop of products of rows: every operand stands
+   still in it or advances by one element, and one does advance?  */
+
+static bool
+is_dot_loop (const nest *nest, int k)
+{
+  int n_unit = 0;
+  if (!is_sum_loop (nest, k))
+    return false;
+  for (int a = 0; a < nest->stmt->n_access; a++)
+    {
+      movement movement = access_movement (nest, a, k);
+      if (movement != MOVE_NONE && movement != MOVE_UNIT)
+	return false;
+      n_unit += movement == MOVE_UNIT;
+    }
+  return n_unit > 0;
+}
+
+/* Does loop K of NEST, a product of rows, write another element in each iteration,
+   while a row stands still in it and is used again?  */
+
+static bool
+repeats_row (const nest *nest, int k)
+{
+  movement written = access_movement (nest, nest->write, k);
+  if (written != MOVE_ROW && written != MOVE_UNIT)
+    return false;
+  for (int a = 0; a < nest->stmt->n_access; a++)
+    if (access_movement (nest, a, k) == MOVE_NONE
+	&& access_movement (nest, a, nest->sum) == MOVE_UNIT)
+      return true;
+  return false;
+}
+
+/* Find the loops of NEST if it makes products of rows: its lane loop then is a
+   second row loop.  */
+
+static bool
+find_dot_loops (nest *nest)
+{
+  nest->is_dot = true;
+  nest->sum = find_loop (nest, is_dot_loop);
+  if (nest->sum < 0)
+    return false;
+  nest->lane = find_loop (nest, repeats_row);
+  nest->row = nest->lane - 1;
+  while (nest->row >= 0 && !repeats_row (nest, nest->row))
+    nest->row--;
+  return nest->row >= 0;
+}
+
 /* Find the loops of NEST that have a part.  False if one is missing.  */
 
 static bool
 find_loops (nest *nest)
 {
+  nest->is_dot = false;
   nest->lane = find_loop (nest, is_lane_loop);
   if (nest->lane < 0)
-    return false;
+    return find_dot_loops (nest);
   nest->row = find_loop (nest, is_row_loop);
   nest->sum = find_loop (nest, is_sum_loop);
-  return nest->row >= 0 && nest->sum >= 0;
+  return (nest->row >= 0 && nest->sum >= 0) || find_dot_loops (nest);
 }
 
 /* Does a bound of LOOP use the iterator of a loop of NEST?  */
@@ -343,18 +361,20 @@ is_free_band (const nest *nest, const pa_deps *deps)
   return permutable;
 }
 
-/* Fill in NEST from the N loops in LOOP, of AST: the most loops from the
-   inside that can be tiled.  False if there are none.  */
+/* Fill in NEST from the N loops in LOOP, of AST, and of INTERIOR if that is not
+   NULL: the most loops from the inside that can be tiled.  False if there are
+   none.  */
 
 static bool
 plan_nest (nest *nest, pa_ast *ast, pa_node **loop, int n,
-	   const pa_deps *deps)
+	   const pa_deps *deps, const pa_interior *interior)
 {
   const pa_node *body = pa_node_strip (loop[n - 1]->child[0]);
   if (!body || body->kind != PA_NODE_INSTANCE
       || ast->scop->stmt[body->stmt].no_lanes)
     return false;
   nest->ast = ast;
+  nest->interior = interior;
   nest->instance = body;
   nest->stmt = &ast->scop->stmt[body->stmt];
   for (int first = 0; first + 3 <= n; first++)
@@ -441,14 +461,14 @@ choose_block (nest *nest)
   const pa_options *options = nest->ast->scop->ctx->options;
   const pa_access *write = &nest->stmt->access[nest->write];
   int element = nest->ast->scop->array[write->array].element_size;
-  nest->n_lane = vector_size (options) / element;
+  nest->n_lane = nest->is_dot ? 1 : vector_size (options) / element;
   nest->n_row = nest->n_vector = 1;
   if (options->register_block.n == 2 && options->register_block.value[0]
       && options->register_block.value[1])
     {
       nest->n_row = options->register_block.value[0];
       nest->n_vector = options->register_block.value[1];
-      return nest->n_lane > 1
+      return (nest->is_dot || nest->n_lane > 1)
 	     && block_fills_tile (nest, nest->n_row, nest->n_vector);
     }
   for (int r = 1; r <= MAX_BLOCK; r++)
@@ -459,7 +479,8 @@ choose_block (nest *nest)
 	  nest->n_row = r;
 	  nest->n_vector = s;
 	}
-  return nest->n_lane > 1 && nest->n_row * nest->n_vector > 1
+  return (nest->is_dot || nest->n_lane > 1)
+	 && nest->n_row * nest->n_vector > 1
 	 && block_fills_tile (nest, nest->n_row, nest->n_vector);
 }
 
@@ -522,7 +543,7 @@ make_block (const nest *nest)
   node = substitute (node, outer_row, iterator_plus (row, 0));
   node = substitute (node, outer_lane, iterator_plus (lane, 0));
   node = make_copies (lane, outer_lane, nest->n_vector * nest->n_lane,
-		      PA_ROLE_VECTOR, node);
+		      nest->is_dot ? PA_ROLE_UNROLL : PA_ROLE_VECTOR, node);
   node = make_copies (row, outer_row, nest->n_row, PA_ROLE_UNROLL, node);
   node = pa_node_for (isl_id_copy (sum->iterator), pa_expr_copy (sum->lower),
 		      pa_expr_copy (sum->upper), pa_expr_int (1), node);
@@ -685,6 +706,16 @@ name_iterators (nest *nest)
   return ok;
 }
 
+/* Exchange the contents of nodes A and B.  */
+
+static void
+swap_nodes (pa_node *a, pa_node *b)
+{
+  pa_node saved = *a;
+  *a = *b;
+  *b = saved;
+}
+
 /* Put the blocks of NEST in its place.  */
 
 static bool
@@ -696,38 +727,126 @@ apply_plan (nest *nest, pa_report *report)
     isl_id_free (nest->iterator[i]);
   if (!node)
     return false;
-  pa_node saved = *nest->loop[0];
-  *nest->loop[0] = *node;
-  *node = saved;
+  swap_nodes (nest->loop[0], node);
   pa_node_free (node);
   report_block (nest, report);
   return true;
 }
 
-/* Tile what is suitable in NODE of AST.  */
+/* A block of the nests of INTERIOR (taken).  */
+
+static pa_node *
+interior_block (pa_interior *interior)
+{
+  pa_node **part[] = { &interior->before, &interior->nest, &interior->after };
+  pa_node *block = pa_node_block ();
+  for (int i = 0; i < 3; i++)
+    {
+      if (block && *part[i] && !pa_node_append (block, *part[i]))
+	{
+	  pa_node_free (block);
+	  block = NULL;
+	}
+      else if (!block)
+	pa_node_free (*part[i]);
+      *part[i] = NULL;
+    }
+  return block;
+}
+
+/* Where INTERIOR's condition holds, its nests (taken), else what NODE was.  */
 
 static bool
-tile_node (pa_ast *ast, pa_node *node, const pa_deps *deps,
-	   pa_report *report)
+insert_interior (pa_node *node, pa_interior *interior)
 {
+  pa_node *general = pa_node_copy (node), *block = interior_block (interior);
+  pa_node *choice = NULL;
+  if (general && block)
+    choice = pa_node_if (pa_expr_copy (interior->condition), block, general);
+  else
+    {
+      pa_node_free (general);
+      pa_node_free (block);
+    }
+  if (!choice)
+    return false;
+  swap_nodes (node, choice);
+  pa_node_free (choice);
+  return true;
+}
+
+/* The tiler at work.  */
+typedef struct tiler
+{
+  pa_ast *ast;
+  const pa_deps *deps;
+  pa_report *report;
+  pa_loop_stack stack;		/* The loops around.  */
+} tiler;
+
+static bool tile_node (tiler *t, pa_node *node);
+
+/* Tile the interior of the nest of point loops that begins with NODE, if that is
+   suitable.  */
+
+static bool
+tile_interior (tiler *t, pa_node *node)
+{
+  pa_interior interior;
   pa_node *loop[MAX_NEST];
   nest nest;
-  int n = node->kind == PA_NODE_FOR ? pa_vector_nest (node, loop, MAX_NEST)
-				    : 0;
-  if (n > 1)
-    {
-      if (plan_nest (&nest, ast, loop, n, deps) && choose_block (&nest))
-	return apply_plan (&nest, report);
-      node = loop[n - 1];
-    }
-  for (int i = 0; i < node->n_child; i++)
-    if (!tile_node (ast, node->child[i], deps, report))
-      return false;
-  return true;
+  bool ok = true;
+  if (!pa_interior_find (t->ast, t->deps, node, &t->stack, &interior))
+    return true;
+  int n = pa_vector_nest (interior.nest, loop, MAX_NEST);
+  if (n > 0 && plan_nest (&nest, t->ast, loop, n, t->deps, &interior)
+      && choose_block (&nest))
+    ok = (apply_plan (&nest, t->report)
+	  && (!interior.after || tile_node (t, interior.after))
+	  && insert_interior (node, &interior));
+  pa_interior_clear (&interior);
+  return ok;
+}
+
+/* Tile what is suitable in the children of NODE, which is inside the N loops in
+   LOOP and those of T.  */
+
+static bool
+tile_children (tiler *t, pa_node **loop, int n, pa_node *node)
+{
+  bool ok = true;
+  if (t->stack.n + n > PA_MAX_STACK)
+    return true;
+  for (int k = 0; k < n; k++)
+    t->stack.loop[t->stack.n++] = loop[k];
+  for (int i = 0; ok && i < node->n_child; i++)
+    ok = tile_node (t, node->child[i]);
+  t->stack.n -= n;
+  return ok;
+}
+
+/* Tile what is suitable in NODE.  */
+
+static bool
+tile_node (tiler *t, pa_node *node)
+{
+  pa_node *loop[MAX_NEST] = { node };
+  nest nest;
+  if (node->kind != PA_NODE_FOR)
+    return tile_children (t, loop, 0, node);
+  int n = pa_vector_nest (node, loop, MAX_NEST);
+  if (n > 1 && plan_nest (&nest, t->ast, loop, n, t->deps, NULL)
+      && choose_block (&nest))
+    return apply_plan (&nest, t->report);
+  if (n > 2 && node->role == PA_ROLE_POINT)
+    return tile_interior (t, node);
+  n = n > 1 ? n : 1;
+  return tile_children (t, loop, n, loop[n - 1]);
 }
 
 bool
 pa_register (pa_ast *ast, const pa_deps *deps, pa_report *report)
 {
-  return tile_node (ast, ast->root, deps, report);
+  tiler t = { ast, deps, report, { 0, { NULL } } };
+  return tile_node (&t, ast->root);
 }

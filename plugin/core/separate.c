@@ -39,179 +39,14 @@
 
 #include <stdlib.h>
 
+#include "full-tile.h"
 #include "pipeline.h"
 
-#define MAX_NEST 16
-
-/* The loops around the node in question, outermost first.  */
-typedef struct stack
-{
-  int n;
-  const pa_node *loop[4 * MAX_NEST];
-} stack;
-
-/* A point loop that stays in its tile.  */
-typedef struct full_loop
-{
-  pa_node *loop;
-  pa_expr *start, *end;		/* Of the tile.  Owned.  */
-} full_loop;
-
-/* The point loops of a band.  */
-typedef struct point_band
-{
-  int n;
-  full_loop loop[MAX_NEST];
-  pa_expr *condition;		/* For full tiles; NULL: always.  Owned.  */
-} point_band;
-
-/* Is EXPR an OP with an operand equal to ARG, or equal to it itself?  */
-static bool
-has_operand (const pa_expr *expr, pa_expr_op op, const pa_expr *arg)
-{
-  int i;
-
-  if (expr->op != op)
-    return pa_expr_equal (expr, arg);
-  for (i = 0; i < expr->n_arg; i++)
-    if (pa_expr_equal (expr->arg[i], arg))
-      return true;
-  return false;
-}
-
-/* Is TILE the tile loop of the point loop LOOP?  If so, fill in *RESULT.  */
-static bool
-matches_tile (const pa_node *tile, pa_node *loop, full_loop *result)
-{
-  pa_expr *start, *end;
-
-  if (tile->role != PA_ROLE_TILE)
-    return false;
-  start = pa_expr_iterator (isl_id_copy (tile->iterator));
-  end = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (start),
-			pa_expr_copy (tile->step));
-  if (start && end && has_operand (loop->lower, PA_EXPR_MAX, start)
-      && has_operand (loop->upper, PA_EXPR_MIN, end))
-    {
-      result->loop = loop;
-      result->start = start;
-      result->end = end;
-      return true;
-    }
-  pa_expr_free (start);
-  pa_expr_free (end);
-  return false;
-}
-
-/* Find the tile of the point loop LOOP among the loops of STACK and fill in
-   *RESULT.  False if it has none.  */
-static bool
-find_tile (const stack *stack, pa_node *loop, full_loop *result)
-{
-  int i;
-
-  for (i = stack->n - 1; i >= 0; i--)
-    if (matches_tile (stack->loop[i], loop, result))
-      return true;
-  return false;
-}
-
-/* Add A OP B (taken) to the condition of BAND.  */
-static bool
-add_test (point_band *band, pa_expr_op op, __isl_take pa_expr *a,
-	  __isl_take pa_expr *b)
-{
-  pa_expr *test = pa_expr_binary (op, a, b);
-
-  if (band->condition)
-    test = pa_expr_binary (PA_EXPR_AND, band->condition, test);
-  band->condition = test;
-  return test != NULL;
-}
-
-/* What the iterator of the loop FULL is at most in a full tile, or at least, if
-   not LARGEST.  */
-static __isl_give pa_expr *
-tile_extreme (const full_loop *full, bool largest)
-{
-  if (!largest)
-    return pa_expr_copy (full->start);
-  return pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (full->end),
-			 pa_expr_int (1));
-}
-
-/* What OPERAND, of a bound of loop K of BAND, is at most while the loops around
-   are in full tiles, or at least, if not LARGEST.  NULL if there is no
-   telling.  */
-static __isl_give pa_expr *
-operand_extreme (const point_band *band, int k, const pa_expr *operand,
-		 bool largest)
-{
-  pa_expr *extreme = pa_expr_copy ((pa_expr *) operand), *value;
-  int o, direction;
-
-  for (o = k - 1; o >= 0 && extreme; o--)
-    {
-      isl_id *iterator = band->loop[o].loop->iterator;
-
-      if (!pa_expr_uses (extreme, iterator))
-	continue;
-      direction = pa_expr_direction (extreme, iterator);
-      if (direction == 2)
-	return pa_expr_free (extreme);
-      value = tile_extreme (&band->loop[o], largest == (direction > 0));
-      extreme = value ? pa_expr_substitute (extreme, iterator, value)
-		: pa_expr_free (extreme);
-      pa_expr_free (value);
-    }
-  return extreme;
-}
-
-/* Add to BAND the tests that EDGE OP every operand of BOUND, one of loop K (an
-   expression of operator KIND, or its only operand) but EDGE itself.  */
-static bool
-add_tests (point_band *band, int k, const pa_expr *bound, pa_expr_op kind,
-	   pa_expr *edge, pa_expr_op op)
-{
-  int i, n = bound->op == kind ? bound->n_arg : 1;
-
-  for (i = 0; i < n; i++)
-    {
-      pa_expr *operand = (bound->op == kind ? bound->arg[i]
-			  : (pa_expr *) bound);
-
-      if (!pa_expr_equal (operand, edge)
-	  && !add_test (band, op, pa_expr_copy (edge),
-			operand_extreme (band, k, operand,
-					 op == PA_EXPR_GE)))
-	return false;
-    }
-  return true;
-}
-
-/* Fill in the condition of BAND.  False if there is none that tells full tiles
-   from others.  */
-static bool
-make_condition (point_band *band)
-{
-  int i;
-
-  for (i = 0; i < band->n; i++)
-    {
-      full_loop *full = &band->loop[i];
-
-      if (!add_tests (band, i, full->loop->lower, PA_EXPR_MAX, full->start,
-		      PA_EXPR_GE)
-	  || !add_tests (band, i, full->loop->upper, PA_EXPR_MIN, full->end,
-			 PA_EXPR_LE))
-	return false;
-    }
-  return true;
-}
+#define MAX_NEST PA_MAX_TILE
 
 /* Does a bound of a loop of BAND use the iterator of LOOP?  */
 static bool
-bounds_use (const point_band *band, const pa_node *loop)
+bounds_use (const pa_full_tile *band, const pa_node *loop)
 {
   int i;
 
@@ -224,7 +59,7 @@ bounds_use (const point_band *band, const pa_node *loop)
 
 /* Is LOOP one of BAND's?  */
 static bool
-is_in_band (const point_band *band, const pa_node *loop)
+is_in_band (const pa_full_tile *band, const pa_node *loop)
 {
   int i;
 
@@ -246,7 +81,7 @@ is_straight (pa_node *node, void *user)
    such that full tiles can't be told from others, or are none the better for
    it: the innermost loop can be vectorized as it is, or has conditions?  */
 static bool
-depends_on_nest (const point_band *band, pa_node **nest, int n)
+depends_on_nest (const pa_full_tile *band, pa_node **nest, int n)
 {
   bool plain = !nest[n - 1]->independent
 	       && pa_node_walk (nest[n - 1]->child[0], is_straight, NULL);
@@ -259,27 +94,10 @@ depends_on_nest (const point_band *band, pa_node **nest, int n)
   return false;
 }
 
-/* Make the loops of BAND run over full tiles.  */
-static void
-fill_tiles (point_band *band)
-{
-  int i;
-
-  for (i = 0; i < band->n; i++)
-    {
-      pa_node *loop = band->loop[i].loop;
-
-      pa_expr_free (loop->lower);
-      pa_expr_free (loop->upper);
-      loop->lower = pa_expr_copy (band->loop[i].start);
-      loop->upper = pa_expr_copy (band->loop[i].end);
-    }
-}
-
 /* Put a condition at the place of NODE, the outermost loop of BAND, with BAND
    made full on the one side and as it was on the other.  */
 static bool
-split_band (pa_node *node, point_band *band)
+split_band (pa_node *node, pa_full_tile *band)
 {
   pa_node *general = pa_node_copy (node);
   pa_node *full = pa_node_block ();
@@ -291,7 +109,7 @@ split_band (pa_node *node, point_band *band)
       pa_node_free (full);
       return false;
     }
-  fill_tiles (band);
+  pa_full_tile_fill (band);
   saved = *full;
   *full = *node;
   *node = saved;
@@ -303,20 +121,6 @@ split_band (pa_node *node, point_band *band)
   *node = saved;
   pa_node_free (condition);
   return true;
-}
-
-/* Free what BAND owns.  */
-static void
-clear_band (point_band *band)
-{
-  int i;
-
-  for (i = 0; i < band->n; i++)
-    {
-      pa_expr_free (band->loop[i].start);
-      pa_expr_free (band->loop[i].end);
-    }
-  pa_expr_free (band->condition);
 }
 
 /* Number of point loops among the first loops of NEST, of N.  */
@@ -348,31 +152,31 @@ is_innermost (const pa_node *loop)
 /* Separate the full tiles of the band of point loops that begins with NODE,
    inside the loops of STACK.  */
 static bool
-separate_band (pa_node *node, const stack *stack, pa_report *report)
+separate_band (pa_node *node, const pa_loop_stack *stack, pa_report *report)
 {
   pa_node *nest[MAX_NEST];
   int k, n = pa_node_perfect_nest (node, nest, MAX_NEST);
-  point_band band = { 0, { { NULL, NULL, NULL } }, NULL };
+  pa_full_tile band = { 0, { { NULL, NULL, NULL } }, NULL };
   bool ok = true;
 
   n = count_point_loops (nest, n);
   for (k = 0; k < n && is_innermost (nest[n - 1]); k++)
-    if (find_tile (stack, nest[k], &band.loop[band.n]))
+    if (pa_full_tile_find (stack, nest[k], &band.loop[band.n]))
       band.n++;
   if (band.n > 0 && !depends_on_nest (&band, nest, n)
-      && make_condition (&band) && band.condition)
+      && pa_full_tile_bounds (&band) && band.condition)
     {
       ok = split_band (node, &band);
       report->n_separated++;
     }
-  clear_band (&band);
+  pa_full_tile_clear (&band);
   return ok;
 }
 
 /* Separate the outermost bands of point loops in NODE, inside the loops of
    STACK.  */
 static bool
-separate_node (pa_node *node, stack *stack, pa_report *report)
+separate_node (pa_node *node, pa_loop_stack *stack, pa_report *report)
 {
   bool ok = true;
   int i, n = stack->n;
@@ -381,7 +185,7 @@ separate_node (pa_node *node, stack *stack, pa_report *report)
     {
       if (node->role == PA_ROLE_POINT)
 	return separate_band (node, stack, report);
-      if (n == (int) (sizeof (stack->loop) / sizeof (stack->loop[0])))
+      if (n == PA_MAX_STACK)
 	return true;
       stack->loop[stack->n++] = node;
     }
@@ -394,7 +198,7 @@ separate_node (pa_node *node, stack *stack, pa_report *report)
 bool
 pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report)
 {
-  stack stack = { 0, { NULL } };
+  pa_loop_stack stack = { 0, { NULL } };
 
   return (pa_cut (ast, deps, report) && separate_node (ast->root, &stack, report)
 	  && pa_split (ast, deps) && pa_distribute (ast, deps));

@@ -41,6 +41,7 @@
 #include <isl/space.h>
 
 #include "pipeline.h"
+#include "simplify.h"
 #include "vector.h"
 
 /* Most pieces of one outermost loop.  */
@@ -60,159 +61,6 @@ typedef struct search
   isl_id *iterator;		/* To be resolved at this loop.  */
   pa_expr *found;		/* Or NULL.  Owned.  */
 } search;
-
-/* Sets of iterations.  */
-
-/* Those of WHERE (taken) where CONDITION (taken) holds; WHERE itself if that is
-   not affine.  */
-static __isl_give isl_set *
-restrict_set (__isl_take isl_set *where, __isl_take pa_expr *condition)
-{
-  isl_space *space = isl_set_get_space (where);
-  isl_set *set = pa_expr_restrict (condition, space, isl_set_copy (where));
-
-  isl_space_free (space);
-  pa_expr_free (condition);
-  if (!set)
-    return where;
-  isl_set_free (where);
-  return set;
-}
-
-/* Those of WHERE (taken) in part I of a node with CONDITION; WHERE itself if
-   that is not affine.  That one of several tests doesn't hold decides no other
-   test, so the "else" part of such a condition is not told from the other.  */
-static __isl_give isl_set *
-restrict_to_part (__isl_take isl_set *where, pa_expr *condition, int i)
-{
-  if (i == 0)
-    return restrict_set (where, pa_expr_copy (condition));
-  if (condition->op == PA_EXPR_AND)
-    return where;
-  return restrict_set (where, pa_expr_unary (PA_EXPR_NOT,
-					     pa_expr_copy (condition)));
-}
-
-/* The iterations of LOOP inside WHERE.  */
-static __isl_give isl_set *
-enter_loop (__isl_keep isl_set *where, const pa_node *loop)
-{
-  isl_size n = isl_set_dim (where, isl_dim_set);
-  isl_set *set = isl_set_add_dims (isl_set_copy (where), isl_dim_set, 1);
-  pa_expr *iterator = pa_expr_iterator (isl_id_copy (loop->iterator));
-
-  if (n >= 0)
-    set = isl_set_set_dim_id (set, isl_dim_set, (unsigned) n,
-			      isl_id_copy (loop->iterator));
-  set = restrict_set (set, pa_expr_binary (PA_EXPR_GE, pa_expr_copy (iterator),
-					   pa_expr_copy (loop->lower)));
-  set = restrict_set (set, pa_expr_binary (PA_EXPR_LT, iterator,
-					   pa_expr_copy (loop->upper)));
-  return set;
-}
-
-/* Does CONDITION hold nowhere in WHERE (or everywhere, if EVERYWHERE)?  */
-static bool
-is_decided (__isl_keep isl_set *where, const pa_expr *condition,
-	    bool everywhere)
-{
-  isl_space *space = isl_set_get_space (where);
-  isl_set *set = pa_expr_to_set (condition, space);
-  bool decided = false;
-
-  isl_space_free (space);
-  if (set && everywhere)
-    decided = isl_set_is_subset (where, set) == isl_bool_true;
-  else if (set)
-    decided = isl_set_is_disjoint (where, set) == isl_bool_true;
-  isl_set_free (set);
-  return decided;
-}
-
-/* Conditions.  */
-
-/* CONDITION as it is in WHERE: without what is known there.  */
-static __isl_give pa_expr *
-simplify_condition (const pa_expr *condition, __isl_keep isl_set *where)
-{
-  pa_expr *result;
-
-  if (is_decided (where, condition, true))
-    return pa_expr_int (1);
-  if (is_decided (where, condition, false))
-    return pa_expr_int (0);
-  if (condition->op != PA_EXPR_AND)
-    return pa_expr_copy ((pa_expr *) condition);
-  result = simplify_condition (condition->arg[0], where);
-  for (int i = 1; i < condition->n_arg; i++)
-    result = pa_expr_binary (PA_EXPR_AND, result,
-			     simplify_condition (condition->arg[i], where));
-  return result;
-}
-
-/* Make NODE what its child I is; an empty block if there is none.  */
-static bool
-replace_by_child (pa_node *node, int i)
-{
-  pa_node *child = i < node->n_child ? node->child[i] : pa_node_block ();
-  pa_node saved;
-
-  if (!child)
-    return false;
-  if (i < node->n_child)
-    {
-      node->child[i] = node->child[node->n_child - 1];
-      node->n_child--;
-    }
-  saved = *node;
-  *node = *child;
-  *child = saved;
-  pa_node_free (child);
-  return true;
-}
-
-/* Remove empty blocks from the block NODE.  */
-static void
-remove_empty (pa_node *node)
-{
-  int n = 0;
-
-  for (int i = 0; i < node->n_child; i++)
-    if (node->child[i]->kind == PA_NODE_BLOCK && node->child[i]->n_child == 0)
-      pa_node_free (node->child[i]);
-    else
-      node->child[n++] = node->child[i];
-  node->n_child = n;
-}
-
-/* Simplify the conditions in NODE, which is reached in WHERE.  */
-static bool
-simplify (pa_node *node, __isl_keep isl_set *where)
-{
-  isl_set *inside;
-  bool ok = true;
-
-  if (node->kind == PA_NODE_IF)
-    {
-      pa_expr *condition = simplify_condition (node->condition, where);
-
-      if (!condition)
-	return false;
-      pa_expr_free (node->condition);
-      node->condition = condition;
-      if (condition->op == PA_EXPR_INT)
-	return (replace_by_child (node, condition->value ? 0 : 1)
-		&& simplify (node, where));
-    }
-  inside = node->kind == PA_NODE_FOR ? enter_loop (where, node)
-	   : isl_set_copy (where);
-  for (int i = 0; ok && i < node->n_child; i++)
-    ok = inside && simplify (node->child[i], inside);
-  if (node->kind == PA_NODE_BLOCK)
-    remove_empty (node);
-  isl_set_free (inside);
-  return ok;
-}
 
 /* Thresholds.  */
 
@@ -328,7 +176,7 @@ static __isl_give pa_expr *
 find_cut (pa_node *loop, __isl_keep isl_set *where)
 {
   search search = { loop->iterator, NULL };
-  isl_set *inside = enter_loop (where, loop);
+  isl_set *inside = pa_where_enter (where, loop);
   pa_expr *cut = NULL, *is_before;
 
   search_inner (&search, loop, loop->child[0]);
@@ -339,7 +187,7 @@ find_cut (pa_node *loop, __isl_keep isl_set *where)
 			      pa_expr_iterator (isl_id_copy (loop->iterator)),
 			      pa_expr_copy (cut));
   if (cut && search.found->op == PA_EXPR_EQ
-      && is_decided (inside, is_before, false))
+      && pa_where_decides (inside, is_before, false))
     cut = pa_expr_binary (PA_EXPR_ADD, cut, pa_expr_int (1));
   pa_expr_free (is_before);
   pa_expr_free (search.found);
@@ -394,9 +242,9 @@ static bool
 append_piece (splitter *s, pa_node *block, pa_node *piece,
 	      __isl_keep isl_set *where)
 {
-  isl_set *inside = piece ? enter_loop (where, piece) : NULL;
+  isl_set *inside = piece ? pa_where_enter (where, piece) : NULL;
   bool empty = isl_set_is_empty (inside) == isl_bool_true;
-  bool ok = inside && (empty || simplify (piece->child[0], inside));
+  bool ok = inside && (empty || pa_simplify (piece->child[0], inside));
 
   isl_set_free (inside);
   if (!ok || empty
@@ -448,7 +296,7 @@ split_loop (splitter *s, pa_node *loop, __isl_keep isl_set *where)
       pa_expr_free (cut);
       return ok;
     }
-  inside = enter_loop (where, loop);
+  inside = pa_where_enter (where, loop);
   ok = inside && split_node (s, loop->child[0], inside);
   isl_set_free (inside);
   return ok;
@@ -467,7 +315,7 @@ split_node (splitter *s, pa_node *node, __isl_keep isl_set *where)
       isl_set *inside = isl_set_copy (where);
 
       if (node->kind == PA_NODE_IF)
-	inside = restrict_to_part (inside, node->condition, i);
+	inside = pa_where_enter_part (inside, node->condition, i);
       ok = inside && split_node (s, node->child[i], inside);
       isl_set_free (inside);
     }
@@ -477,13 +325,10 @@ split_node (splitter *s, pa_node *node, __isl_keep isl_set *where)
 bool
 pa_split (pa_ast *ast, const pa_deps *deps)
 {
-  isl_set *context = pa_scop_assumed_context (ast->scop);
-  isl_set *where = isl_set_from_params (context);
+  isl_set *where = pa_where_start (ast->scop);
   splitter s = { ast, deps, 0 };
-  bool ok;
+  bool ok = where != NULL;
 
-  where = isl_set_align_params (where, pa_scop_param_space (ast->scop));
-  ok = where != NULL;
   for (int i = 0; ok && i < ast->root->n_child; i++)
     {
       s.n_piece = 0;

@@ -37,7 +37,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dl.h"
 #include "pipeline.h"
+#include "step.h"
 #include "tile-size.h"
 #include "vector.h"
 
@@ -271,6 +273,20 @@ subscripts_use (const pa_access *access, const pa_node *node, int n_dim,
   return false;
 }
 
+/* Does ACCESS, as executed at NODE, go to another line of its row in each
+   iteration of the loop with ITERATOR?  */
+static bool
+strides (const band *band, const pa_node *node, const pa_access *access,
+	 __isl_keep isl_id *iterator)
+{
+  const pa_array *array = &band->ast->scop->array[access->array];
+  int64_t step[PA_MAX_STEPS];
+
+  return (pa_access_steps (band->ast->scop, access, node, iterator, step)
+	  && llabs (step[array->n_dim - 1]) * array->element_size
+	     >= pa_dl_line (band->ast->scop->ctx->options));
+}
+
 /* Does ACCESS, as executed at NODE, have reuse in loop K of BAND that is lost
    until the next iteration of that: does it stand still while two of the loops
    inside sweep over more than a row, or advance by one element while a loop
@@ -292,7 +308,8 @@ reuses_in_loop (const band *band, const pa_node *node,
       isl_id *other = band->loop[inner]->iterator;
 
       n_varied += subscripts_use (access, node, n_dim, other);
-      n_rows += subscripts_use (access, node, n_dim - 1, other);
+      n_rows += subscripts_use (access, node, n_dim - 1, other)
+		|| strides (band, node, access, other);
     }
   return n_varied > 1 || (advances && n_rows > 0);
 }

@@ -460,7 +460,7 @@ pa_write_lane (pa_instance *instance, pa_ref *ref)
 static tree
 pa_write_ref (pa_instance *instance, pa_ref *ref)
 {
-  if (instance->held && ref->array == instance->held_array)
+  if (instance->held && pa_same_ref (ref, instance->held_ref))
     return instance->held;
   tree scalar = pa_write_lane (instance, ref);
   return instance->n_lane > 1 ? pa_vector_ref (instance, ref, scalar)
@@ -996,7 +996,7 @@ pa_build_lanes (pa_builder *builder, const pa_node *node, int n_lane,
   for (int d = 0; step && d < node->n_index && d < PA_MAX_DEPTH; d++)
     instance.step[d] = step[d];
   instance.held = NULL_TREE;
-  instance.held_array = -1;
+  instance.held_ref = NULL;
   instance.anchor = payload->anchor;
   instance.reordered
     = builder->scop->stmt[node->stmt].reduction != PA_REDUCTION_NONE;

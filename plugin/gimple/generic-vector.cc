@@ -447,36 +447,52 @@ pa_build_copies (pa_builder *builder, const pa_node *node, tree *list,
 
 /* Values that are held.  */
 
-/* Do A and B say the same?  */
-static bool
+bool
 pa_same_ref (const pa_ref *a, const pa_ref *b)
 {
   return a->array == b->array && pa_linear_equal_p (&a->offset, &b->offset);
 }
 
-/* Is what the statement PAYLOAD of BUILDER does the update of one element, with
-   no other reference to that array?  */
+/* Do A and B, references of STMT, say the same, or different things by different
+   subscripts?  False if different texts might mean the same.  */
 static bool
-pa_is_update (pa_builder *builder, pa_gimple_stmt *payload)
+pa_is_clear (const pa_stmt *stmt, const pa_ref *a, const pa_ref *b)
+{
+  if (a->array != b->array || pa_same_ref (a, b))
+    return true;
+  isl_map *x = NULL, *y = NULL;
+  for (int i = 0; i < stmt->n_access; i++)
+    if (stmt->access[i].payload == a)
+      x = stmt->access[i].map;
+    else if (stmt->access[i].payload == b)
+      y = stmt->access[i].map;
+  return x && y && isl_map_is_equal (x, y) == isl_bool_false;
+}
+
+/* Is what statement S of BUILDER does the update of one element?  (Of other
+   references to the array, register.c knows that they are to other
+   elements.)  */
+static bool
+pa_is_update (pa_builder *builder, int s)
 {
   pa_region *region = builder->region;
+  const pa_stmt *stmt = &builder->scop->stmt[s];
+  pa_gimple_stmt *payload = region->stmts[s];
   gimple *final = pa_final_store (region, payload);
   if (!final || payload->anchor != payload->block)
     return false;
   pa_ref *store = region->refs.get (final);
   for (unsigned i = 0; store && i < payload->slice.length (); i++)
     {
-      gimple *stmt = payload->slice[i];
-      pa_ref *ref = region->refs.get (stmt);
-      if (gimple_bb (stmt) != payload->block
-	  || (ref && ref->array == store->array && !pa_same_ref (ref, store)))
+      pa_ref *ref = region->refs.get (payload->slice[i]);
+      if (gimple_bb (payload->slice[i]) != payload->block
+	  || (ref && !pa_is_clear (stmt, ref, store)))
 	return false;
     }
   for (unsigned i = 0; store && i < payload->reads.length (); i++)
     {
       gimple *home = pa_read_home (region, payload->reads[i]);
-      pa_ref *ref = home ? region->refs.get (home) : NULL;
-      if (!ref || (ref->array == store->array && !pa_same_ref (ref, store)))
+      if (!home || !pa_is_clear (stmt, region->refs.get (home), store))
 	return false;
     }
   return store != NULL;
@@ -516,7 +532,7 @@ pa_can_hold_in (pa_builder *builder, const pa_node *node,
   if (node->kind != PA_NODE_INSTANCE)
     return false;
   pa_gimple_stmt *payload = builder->region->stmts[node->stmt];
-  if (!pa_is_update (builder, payload)
+  if (!pa_is_update (builder, node->stmt)
       || !pa_index_steps (node, holder->iterator, step))
     return false;
   pa_ref *store = pa_updated_ref (builder, payload);
@@ -576,7 +592,7 @@ pa_write_held (pa_instance *instance, pa_gimple_stmt *payload)
   if (instance->n_lane > 1)
     reference = pa_vector_ref (instance, store, reference);
   instance->held = pa_held_variable (instance, reference);
-  instance->held_array = store->array;
+  instance->held_ref = store;
   if (hold->phase == pa_hold::LOAD)
     pa_append_assignment (builder->values.location, instance->held, reference,
 			  &instance->list);

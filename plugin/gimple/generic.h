@@ -109,7 +109,7 @@ struct pa_instance
   HOST_WIDE_INT step[PA_MAX_DEPTH];	/* Of the iterators, from lane to
 					   lane.  */
   tree held;			/* Variable for what it updates, or NULL ... */
-  int held_array;		/* ... and the array that this is in.  */
+  pa_ref *held_ref;		/* ... and the reference to this.  */
   basic_block anchor;		/* Of the statement.  */
   hash_map<tree, tree> value;	/* SSA names set so far -> variables.  */
   hash_map<gimple *, tree> decision;	/* Conditions evaluated so far ->
@@ -268,6 +268,9 @@ bool pa_can_hold (pa_builder *builder, const pa_node *node);
    NODE, holds to LIST.  False on failure.  */
 bool pa_build_held (pa_builder *builder, const pa_node *node, pa_hold *hold,
 		    bool store, tree *list);
+
+/* generic-vector.cc: do A and B say the same?  */
+bool pa_same_ref (const pa_ref *a, const pa_ref *b);
 
 /* generic-vector.cc: append the load or store that BUILDER's hold asks for of
    what the statement PAYLOAD updates to INSTANCE.  */

@@ -1,0 +1,281 @@
+/* Interiors of tiles (paper, sec. IV-C): full ones in which nothing but one
+   statement runs.
+
+   In: a nest of point loops whose bounds depend on one another, or that has
+   conditions in it because shallower statements were sunk into it.  Out: a
+   condition on the tile loops, and the nest as it is where that holds.  From
+
+     for (it = 0; it < n; it += 32)
+       for (jt = 0; jt < min (n, it + 32); jt += 32)
+	 for (kt = 0; kt < min (n, jt + 32); kt += 32)
+	   for (i = it; i < min (n, it + 32); i += 1)
+	     for (j = jt; j < min (i + 1, jt + 32); j += 1)
+	       for (k = kt; k < min (j + 1, kt + 32); k += 1)
+		 {
+		   if (i > j && j > k)
+		     S (i, j, k);	A[i][j] -= A[i][k] * A[j][k]
+		   if (i > j && j == k)
+		     T (i, j);		A[i][j] /= A[j][j]
+		 }
+
+   comes, under it + 32 <= n && it > jt + 31 && jt > kt + 31,
+
+     for (i = it; i < it + 32; i += 1)
+       for (j = jt; j < jt + 32; j += 1)
+	 for (k = kt; k < kt + 32; k += 1)
+	   S (i, j, k);
+
+   which register tiling (register.c) can take.  Of the statements in the nest
+   the one with the most loops in the source is kept, the first of several: it
+   runs in all but the tiles along the edges.  Other ones that run there, too, as
+   with k == 0 for the second condition, get nests of their own before and after,
+   if the dependences allow that: this is loop distribution in a tile.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <string.h>
+
+#include "interior.h"
+#include "simplify.h"
+#include "vector.h"
+
+/* Find the tiles of the N loops in NEST among those of STACK.  Are all of them
+   point loops of some?  */
+static bool
+find_tiles (pa_node **nest, int n, const pa_loop_stack *stack,
+	    pa_full_tile *tile)
+{
+  for (int k = 0; k < n; k++)
+    {
+      if (nest[k]->role != PA_ROLE_POINT || !pa_expr_is_int (nest[k]->step, 1)
+	  || !pa_full_tile_find (stack, nest[k], &tile->loop[tile->n]))
+	return false;
+      tile->n++;
+    }
+  return true;
+}
+
+/* The instance that NODE is, or has in it under a condition; NULL if it is
+   something else.  */
+static const pa_node *
+guarded_instance (pa_node *node)
+{
+  node = pa_node_strip (node);
+  if (node->kind == PA_NODE_IF && node->n_child == 1)
+    node = pa_node_strip (node->child[0]);
+  return node->kind == PA_NODE_INSTANCE ? node : NULL;
+}
+
+/* Number of parts of the loop body BODY, and part I of it.  */
+static int
+n_part (pa_node *body)
+{
+  body = pa_node_strip (body);
+  return body->kind == PA_NODE_BLOCK ? body->n_child : 1;
+}
+
+static pa_node *
+part_of (pa_node *body, int i)
+{
+  body = pa_node_strip (body);
+  return pa_node_strip (body->kind == PA_NODE_BLOCK ? body->child[i] : body);
+}
+
+/* The number of the part of BODY that has the instance of the statement with the
+   most loops; -1 if there are other things in it than instances.  */
+static int
+deepest_part (pa_node *body)
+{
+  int result = -1, depth = -1;
+
+  for (int i = 0; i < n_part (body); i++)
+    {
+      const pa_node *instance = guarded_instance (part_of (body, i));
+
+      if (!instance)
+	return -1;
+      if (instance->n_index > depth)
+	{
+	  depth = instance->n_index;
+	  result = i;
+	}
+    }
+  return result;
+}
+
+/* Fill in the condition of TILE, with PART in its innermost loop.  Is there one
+   under which that always runs?  */
+static bool
+find_condition (const pa_ast *ast, pa_full_tile *tile, const pa_node *part)
+{
+  const pa_node *instance = guarded_instance ((pa_node *) part);
+
+  return !ast->scop->stmt[instance->stmt].no_lanes
+	 && pa_full_tile_bounds (tile)
+	 && (part->kind != PA_NODE_IF
+	     || pa_full_tile_guard (tile, part->condition))
+	 && tile->condition;
+}
+
+/* Where the body of the innermost loop of STACK is reached if CONDITION
+   holds.  */
+static __isl_give isl_set *
+reach (const pa_ast *ast, const pa_loop_stack *stack, const pa_expr *condition)
+{
+  isl_set *where = pa_where_start (ast->scop);
+
+  for (int i = 0; i < stack->n && where; i++)
+    {
+      isl_set *inside = pa_where_enter (where, stack->loop[i]);
+
+      isl_set_free (where);
+      where = inside;
+    }
+  return pa_where_restrict (where, pa_expr_copy ((pa_expr *) condition));
+}
+
+/* Enter the N loops in NEST from WHERE (taken).  */
+static __isl_give isl_set *
+enter_nest (__isl_take isl_set *where, pa_node **nest, int n)
+{
+  for (int k = 0; k < n && where; k++)
+    {
+      isl_set *inside = pa_where_enter (where, nest[k]);
+
+      isl_set_free (where);
+      where = inside;
+    }
+  return where;
+}
+
+/* A copy of NEST with the parts from FIRST to before END in its innermost loop,
+   as they are in WHERE; NULL if none of them runs there.  */
+static pa_node *
+take_parts (const pa_node *nest, int first, int end, __isl_keep isl_set *where)
+{
+  pa_node *copy = pa_node_copy (nest), *loop[PA_MAX_TILE], *body;
+  int n = copy ? pa_node_perfect_nest (copy, loop, PA_MAX_TILE) : 0;
+
+  if (n == 0)
+    return NULL;
+  body = pa_node_strip (loop[n - 1]->child[0]);
+  if (body->kind == PA_NODE_BLOCK)
+    for (int i = body->n_child - 1; i >= 0; i--)
+      if (i < first || i >= end)
+	{
+	  pa_node_free (body->child[i]);
+	  memmove (&body->child[i], &body->child[i + 1],
+		   (size_t) (--body->n_child - i) * sizeof *body->child);
+	}
+  if (first < end && pa_simplify (copy, where)
+      && !(body->kind == PA_NODE_BLOCK && body->n_child == 0))
+    return copy;
+  pa_node_free (copy);
+  return NULL;
+}
+
+/* Does any of the instances in LATER, if any, have to run before one of those in
+   EARLIER, if any, according to VECTORS?  */
+static bool
+runs_backwards (const pa_vectors *vectors, pa_node *earlier, pa_node *later)
+{
+  for (int i = 0; earlier && later && i < vectors->n; i++)
+    {
+      const pa_vector *vector = &vectors->vector[i];
+
+      if (!vector->is_free
+	  && pa_node_contains_stmt (later, vector->dep->source)
+	  && pa_node_contains_stmt (earlier, vector->dep->sink))
+	return true;
+    }
+  return false;
+}
+
+/* Can the three nests of INTERIOR, of the nest NODE, run one after the other?  */
+static bool
+can_distribute (const pa_ast *ast, const pa_deps *deps, pa_node *node,
+		const pa_interior *interior)
+{
+  pa_vectors *vectors;
+  bool can;
+
+  if (!interior->before && !interior->after)
+    return true;
+  vectors = pa_vectors_compute (ast, deps, node);
+  can = vectors
+	&& !runs_backwards (vectors, interior->before, interior->nest)
+	&& !runs_backwards (vectors, interior->before, interior->after)
+	&& !runs_backwards (vectors, interior->nest, interior->after);
+  pa_vectors_free (vectors);
+  return can;
+}
+
+/* Is there nothing but one instance in the innermost loop of NEST?  */
+static bool
+is_pure (pa_node *nest)
+{
+  pa_node *loop[PA_MAX_TILE];
+  int n = pa_node_perfect_nest (nest, loop, PA_MAX_TILE);
+
+  return n > 0 && (pa_node_strip (loop[n - 1]->child[0])->kind
+		   == PA_NODE_INSTANCE);
+}
+
+/* Fill in INTERIOR from NEST, a copy of NODE, inside the loops of STACK.  */
+static bool
+find_interior (const pa_ast *ast, pa_node *nest, const pa_loop_stack *stack,
+	       pa_interior *interior)
+{
+  pa_full_tile tile = { 0, { { NULL, NULL, NULL } }, NULL };
+  pa_node *loop[PA_MAX_TILE], *body;
+  int n = pa_node_perfect_nest (nest, loop, PA_MAX_TILE), part;
+  isl_set *where = NULL;
+  bool ok;
+
+  body = loop[n - 1]->child[0];
+  part = deepest_part (body);
+  ok = part >= 0 && find_tiles (loop, n, stack, &tile)
+       && find_condition (ast, &tile, part_of (body, part));
+  if (ok)
+    {
+      pa_full_tile_fill (&tile);
+      where = reach (ast, stack, tile.condition);
+      interior->before = take_parts (nest, 0, part, where);
+      interior->nest = take_parts (nest, part, part + 1, where);
+      interior->after = take_parts (nest, part + 1, n_part (body), where);
+      ok = interior->nest && is_pure (interior->nest);
+    }
+  interior->where = enter_nest (where, loop, n);
+  interior->condition = pa_expr_copy (tile.condition);
+  pa_full_tile_clear (&tile);
+  return ok && interior->where;
+}
+
+bool
+pa_interior_find (const pa_ast *ast, const pa_deps *deps, pa_node *node,
+		  const pa_loop_stack *stack, pa_interior *interior)
+{
+  static const pa_interior none;
+  pa_node *nest = pa_node_copy (node);
+  bool found;
+
+  *interior = none;
+  interior->n_outer = stack->n;
+  found = nest && find_interior (ast, nest, stack, interior)
+	  && can_distribute (ast, deps, node, interior);
+  pa_node_free (nest);
+  if (!found)
+    pa_interior_clear (interior);
+  return found;
+}
+
+void
+pa_interior_clear (pa_interior *interior)
+{
+  pa_node_free (interior->before);
+  pa_node_free (interior->nest);
+  pa_node_free (interior->after);
+  pa_expr_free (interior->condition);
+  isl_set_free (interior->where);
+}

@@ -1,0 +1,105 @@
+/* How far accesses move from one iteration of a loop to the next: A[i][2 * k + j]
+   by (0, 2) in the loop k, and by (1, 0) in the loop i.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <isl/aff.h>
+#include <isl/map.h>
+#include <isl/val.h>
+
+#include "step.h"
+
+/* By how much EXPR grows when ITERATOR does by one, in *STEP.  False if that
+   is not constant.  */
+static bool
+expr_step (const pa_expr *expr, __isl_keep isl_id *iterator, int64_t *step)
+{
+  pa_expr *copy = pa_expr_copy ((pa_expr *) expr);
+  pa_expr *next = pa_expr_binary (PA_EXPR_ADD,
+				  pa_expr_iterator (isl_id_copy (iterator)),
+				  pa_expr_int (1));
+  pa_expr *moved = pa_expr_substitute (pa_expr_copy (copy), iterator, next);
+  bool ok;
+
+  moved = pa_expr_binary (PA_EXPR_SUB, moved, copy);
+  ok = moved && moved->op == PA_EXPR_INT;
+  *step = ok ? moved->value : 0;
+  pa_expr_free (next);
+  pa_expr_free (moved);
+  return ok;
+}
+
+/* The integer VALUE (taken) in *RESULT.  False if it is none.  */
+static bool
+read_integer (__isl_take isl_val *value, int64_t *result)
+{
+  bool ok = value && isl_val_is_int (value) == isl_bool_true;
+
+  *result = ok ? isl_val_get_num_si (value) : 0;
+  isl_val_free (value);
+  return ok;
+}
+
+/* By how much SUBSCRIPT, a function of the iterators of INSTANCE's statement,
+   grows when ITERATOR does by one, in *STEP.  False if that is not constant.  */
+static bool
+subscript_step (__isl_keep isl_aff *subscript, const pa_node *instance,
+		__isl_keep isl_id *iterator, int64_t *step)
+{
+  bool ok = isl_aff_dim (subscript, isl_dim_div) == 0;
+
+  *step = 0;
+  for (int x = 0; ok && x < instance->n_index; x++)
+    {
+      int64_t factor, distance;
+
+      ok = read_integer (isl_aff_get_coefficient_val (subscript, isl_dim_in,
+						      x), &factor);
+      if (!ok || factor == 0)
+	continue;
+      ok = expr_step (instance->index[x], iterator, &distance);
+      *step += factor * distance;
+    }
+  return ok;
+}
+
+/* The subscripts of ACCESS as one affine expression each; NULL if they are
+   none.  */
+static __isl_give isl_multi_aff *
+access_subscripts (const pa_access *access)
+{
+  isl_pw_multi_aff *subscripts;
+
+  if (isl_map_is_single_valued (access->map) != isl_bool_true)
+    return NULL;
+  subscripts = isl_pw_multi_aff_from_map (isl_map_copy (access->map));
+  if (isl_pw_multi_aff_isa_multi_aff (subscripts) != isl_bool_true)
+    {
+      isl_pw_multi_aff_free (subscripts);
+      return NULL;
+    }
+  return isl_pw_multi_aff_as_multi_aff (subscripts);
+}
+
+bool
+pa_access_steps (const pa_scop *scop, const pa_access *access,
+		 const pa_node *instance, __isl_keep isl_id *iterator,
+		 int64_t *step)
+{
+  int n = scop->array[access->array].n_dim;
+  isl_multi_aff *subscripts = n <= PA_MAX_STEPS ? access_subscripts (access)
+			      : NULL;
+  bool ok = subscripts != NULL;
+
+  for (int d = 0; ok && d < n; d++)
+    {
+      isl_aff *subscript = isl_multi_aff_get_aff (subscripts, d);
+
+      ok = subscript && subscript_step (subscript, instance, iterator,
+					&step[d]);
+      isl_aff_free (subscript);
+    }
+  isl_multi_aff_free (subscripts);
+  return ok;
+}
