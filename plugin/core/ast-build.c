@@ -841,6 +841,8 @@ chooses_no_bound (pa_node *node, void *user)
 static pa_node *
 build_loops (builder *b, __isl_keep isl_union_map *time)
 {
+  if (isl_union_map_is_empty (time) == isl_bool_true)
+    return pa_node_block ();
   pa_node *loops = convert_node (b, generate (b, time, false));
   if (!loops || pa_node_walk (loops, chooses_no_bound, NULL))
     return loops;

@@ -183,6 +183,35 @@ independent_tiles (const band *band, int k)
   return band->loop[k]->independent && pa_vectors_are_zero (band->vectors, k);
 }
 
+/* Is VECTOR one among updates of an array that the threads of LOOP have copies
+   of?  */
+static bool
+is_of_copies (const pa_vector *vector, const pa_node *loop)
+{
+  int i;
+
+  for (i = 0; i < loop->n_privatized; i++)
+    if (vector->is_free && vector->dep->array == loop->privatized[i])
+      return true;
+  return false;
+}
+
+/* Are the tiles of loop K of BAND, a reduction, independent of each other but for
+   the copies that threads have, even when loops of the band around run inside
+   them?  */
+static bool
+independent_but_for_copies (const band *band, int k)
+{
+  const pa_vectors *vectors = band->vectors;
+  int i;
+
+  for (i = 0; i < vectors->n; i++)
+    if (!pa_vector_is_zero (&vectors->vector[i], k)
+	&& !is_of_copies (&vectors->vector[i], band->loop[k]))
+      return false;
+  return true;
+}
+
 /* Index of the outermost tiled loop of BAND whose tiles are independent of
    each other, or -1; loop PARALLEL of the band if that is a reduction.  */
 static int
@@ -191,7 +220,8 @@ find_parallel_tile (const band *band, int parallel)
   int k;
 
   if (band->loop[parallel]->n_privatized)
-    return band->size[parallel] ? parallel : -1;
+    return (band->size[parallel] && independent_but_for_copies (band, parallel)
+	    ? parallel : -1);
   for (k = 0; k < band->n; k++)
     if (band->size[k] && independent_tiles (band, k))
       return k;
