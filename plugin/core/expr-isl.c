@@ -247,9 +247,10 @@ is_monotone (__isl_keep const pa_expr *expr, int i)
 static __isl_give pa_expr *
 raise_extremum (__isl_keep const pa_expr *expr)
 {
-  for (int i = 0; i < expr->n_arg && is_monotone (expr, i); i++)
+  for (int i = 0; i < expr->n_arg; i++)
     {
-      pa_expr *part = raise_extremum (expr->arg[i]);
+      pa_expr *part = is_monotone (expr, i) ? raise_extremum (expr->arg[i])
+					    : NULL;
       if (part && (part->op == PA_EXPR_MIN || part->op == PA_EXPR_MAX))
 	{
 	  bool min = ((part->op == PA_EXPR_MIN)

@@ -24,10 +24,14 @@
 #include <isl/constraint.h>
 #include <isl/ilp.h>
 #include <isl/local_space.h>
+#include <isl/mat.h>
 #include <isl/space.h>
 #include <isl/val.h>
 
 #include "affine.h"
+
+/* Most columns of a matrix of equalities that is looked at.  */
+#define MAX_COLUMN 64
 
 /* Edges.  */
 
@@ -273,15 +277,128 @@ distance (__isl_take isl_space *space, const pa_scop *scop,
     (aff, isl_val_int_from_si (ctx, y->shift - x->shift));
 }
 
+/* A linear form over the parameters and iterators of both ends of an edge, the
+   constant first, and the values it has been found to have.  */
+typedef struct form
+{
+  int n;
+  long coefficient[MAX_COLUMN];
+  pa_range range;
+} form;
+
+/* Element I, J of MATRIX in *VALUE.  False if it is not small.  */
+
+static bool
+read_element (__isl_keep isl_mat *matrix, int i, int j, long *value)
+{
+  isl_val *val = isl_mat_get_element_val (matrix, i, j);
+  bool ok = val && isl_val_cmp_si (val, PA_LARGEST_DISTANCE) <= 0
+	    && isl_val_cmp_si (val, -PA_LARGEST_DISTANCE) >= 0;
+
+  *value = ok ? isl_val_get_num_si (val) : 0;
+  isl_val_free (val);
+  return ok;
+}
+
+/* Subtract from VALUE, a form of N coefficients, what makes it independent of the
+   last variable of equality I of EQUALITIES, if it depends on that.  False if that
+   needs a fraction or large numbers.  */
+
+static bool
+eliminate (long *value, int n, __isl_keep isl_mat *equalities, int i)
+{
+  long row[MAX_COLUMN], factor;
+  int pivot = -1;
+
+  for (int j = 0; j < n; j++)
+    {
+      if (!read_element (equalities, i, j, &row[j]))
+	return false;
+      if (row[j])
+	pivot = j;
+    }
+  if (pivot <= 0 || value[pivot] == 0)
+    return true;
+  if (value[pivot] % row[pivot])
+    return false;
+  factor = value[pivot] / row[pivot];
+  for (int j = 0; j < n; j++)
+    if (__builtin_mul_overflow (factor, row[j], &row[j])
+	|| __builtin_sub_overflow (value[j], row[j], &value[j]))
+      return false;
+  return true;
+}
+
+/* isl_map_foreach_basic_map: extend the range of the form USER by its value on
+   PIECE (taken), if the equalities of that tell that it is constant; stop if
+   not.  */
+
+static isl_stat
+add_constant (__isl_take isl_basic_map *piece, void *user)
+{
+  form *f = user;
+  long value[MAX_COLUMN] = { 0 };
+  isl_mat *equalities
+    = isl_basic_map_equalities_matrix (piece, isl_dim_cst, isl_dim_param,
+				       isl_dim_in, isl_dim_out, isl_dim_div);
+  isl_size n = isl_mat_cols (equalities), n_row = isl_mat_rows (equalities);
+  bool ok = n >= f->n && n <= MAX_COLUMN && n_row >= 0;
+
+  memcpy (value, f->coefficient, (size_t) f->n * sizeof *value);
+  for (int i = 0; ok && i < n_row; i++)
+    ok = eliminate (value, n, equalities, i);
+  for (int j = 1; ok && j < n; j++)
+    ok = value[j] == 0;
+  ok = ok && labs (value[0]) <= PA_LARGEST_DISTANCE;
+  if (ok && (!f->range.is_known || value[0] < f->range.min))
+    f->range.min = value[0];
+  if (ok && (!f->range.is_known || value[0] > f->range.max))
+    f->range.max = value[0];
+  f->range.is_known = ok;
+  isl_mat_free (equalities);
+  isl_basic_map_free (piece);
+  return ok ? isl_stat_ok : isl_stat_error;
+}
+
+/* Range of that distance over EDGE if it is constant on each piece and that is
+   plain to see, which is the rule and spares integer programming.  */
+
+static pa_range
+plain_range (const pa_scop *scop, const pa_edge *edge, int source, int sink)
+{
+  const pa_row *x = original_row (scop, edge->dep->source, source);
+  const pa_row *y = original_row (scop, edge->dep->sink, sink);
+  isl_size n_param = isl_map_dim (edge->map, isl_dim_param);
+  isl_size n_in = isl_map_dim (edge->map, isl_dim_in);
+  isl_size n_out = isl_map_dim (edge->map, isl_dim_out);
+  form f = { 0, { 0 }, { false, 0, 0 } };
+
+  if (n_param < 0 || n_in < 0 || n_out < 0
+      || 1 + n_param + n_in + n_out > MAX_COLUMN)
+    return f.range;
+  f.n = 1 + n_param + n_in + n_out;
+  f.coefficient[0] = y->shift - x->shift;
+  f.coefficient[1 + n_param + x->iterator] = -x->sign;
+  f.coefficient[1 + n_param + n_in + y->iterator] = y->sign;
+  if (isl_map_foreach_basic_map (edge->map, add_constant, &f) < 0)
+    f.range.is_known = false;
+  return f.range;
+}
+
 /* Range of that distance over EDGE.  */
 
 static pa_range
 compute_range (const pa_scop *scop, const pa_edge *edge, int source, int sink)
 {
-  isl_set *pairs = isl_map_wrap (isl_map_copy (edge->map));
-  isl_aff *aff = distance (isl_set_get_space (pairs), scop, edge, source, sink);
-  pa_range range = { true, -PA_UNBOUNDED, PA_UNBOUNDED };
+  pa_range range = plain_range (scop, edge, source, sink);
+  isl_set *pairs;
+  isl_aff *aff;
 
+  if (range.is_known)
+    return range;
+  pairs = isl_map_wrap (isl_map_copy (edge->map));
+  aff = distance (isl_set_get_space (pairs), scop, edge, source, sink);
+  range = (pa_range) { true, -PA_UNBOUNDED, PA_UNBOUNDED };
   range.min = read_bound (isl_set_min_val (pairs, aff), -PA_UNBOUNDED);
   range.max = read_bound (isl_set_max_val (pairs, aff), PA_UNBOUNDED);
   isl_aff_free (aff);

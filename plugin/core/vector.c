@@ -47,11 +47,14 @@ struct pa_vector_memory
 {
   int n;
   memory *memory;		/* Owned.  */
+  int n_stmt;
+  isl_map **dates;		/* By statement; NULL: not yet computed.
+				   Owned.  */
 };
 
-/* The dates of statement STMT of AST: { S[x] -> [t] }.  */
+/* Compute the dates of statement STMT of AST.  */
 static __isl_give isl_map *
-stmt_dates (const pa_ast *ast, int stmt)
+compute_dates (const pa_ast *ast, int stmt)
 {
   isl_space *space = isl_set_get_space (ast->scop->stmt[stmt].domain);
   isl_set *domain = isl_set_universe (space);
@@ -60,6 +63,25 @@ stmt_dates (const pa_ast *ast, int stmt)
   dates = isl_union_map_intersect_domain (isl_union_map_copy (ast->time),
 					  isl_union_set_from_set (domain));
   return isl_map_from_union_map (dates);
+}
+
+/* The dates of statement STMT of AST: { S[x] -> [t] }.  */
+static __isl_give isl_map *
+stmt_dates (const pa_ast *ast, int stmt)
+{
+  struct pa_vector_memory *all = ast->vectors;
+
+  if (!all->dates)
+    {
+      all->dates = calloc ((size_t) ast->scop->n_stmt + 1,
+			   sizeof *all->dates);
+      all->n_stmt = all->dates ? ast->scop->n_stmt : 0;
+    }
+  if (!all->dates)
+    return NULL;
+  if (!all->dates[stmt])
+    all->dates[stmt] = compute_dates (ast, stmt);
+  return isl_map_copy (all->dates[stmt]);
 }
 
 __isl_give isl_map *
@@ -145,6 +167,27 @@ value_or_limit (__isl_take isl_val *value, bool *error)
   return result;
 }
 
+/* The range of dimension K of DELTA.  Sets *ERROR if there is none.  */
+static pa_component
+compute_range (__isl_keep isl_set *delta, int k, bool *error)
+{
+  isl_val *fixed = isl_set_plain_get_val_if_fixed (delta, isl_dim_set,
+						   (unsigned) k);
+  pa_component range;
+
+  if (isl_val_is_int (fixed) == isl_bool_true)
+    {
+      range.min = range.max = value_or_limit (fixed, error);
+      return range;
+    }
+  isl_val_free (fixed);
+  range.min = value_or_limit (isl_set_dim_min_val (isl_set_copy (delta), k),
+			      error);
+  range.max = value_or_limit (isl_set_dim_max_val (isl_set_copy (delta), k),
+			      error);
+  return range;
+}
+
 /* Fill in the ranges of VECTOR, whose set is there.  */
 static bool
 compute_ranges (pa_vector *vector)
@@ -156,16 +199,7 @@ compute_ranges (pa_vector *vector)
   if (!vector->component)
     return false;
   for (k = 0; k < vector->n && !error; k++)
-    {
-      pa_component *component = &vector->component[k];
-
-      component->min
-	= value_or_limit (isl_set_dim_min_val (isl_set_copy (vector->delta),
-					       k), &error);
-      component->max
-	= value_or_limit (isl_set_dim_max_val (isl_set_copy (vector->delta),
-					       k), &error);
-    }
+    vector->component[k] = compute_range (vector->delta, k, &error);
   return !error;
 }
 
@@ -297,8 +331,14 @@ pa_vector_memory_clear (struct pa_vector_memory *all)
       free (m->vector);
       isl_set_free (m->delta);
     }
+  for (int i = 0; all && i < all->n_stmt; i++)
+    isl_map_free (all->dates[i]);
   if (all)
-    all->n = 0;
+    {
+      free (all->dates);
+      all->dates = NULL;
+      all->n = all->n_stmt = 0;
+    }
 }
 
 void
