@@ -20,6 +20,7 @@
 #include <limits.h>
 
 #include <isl/ast_build.h>
+#include <isl/constraint.h>
 #include <isl/set.h>
 #include <isl/space.h>
 #include <isl/val.h>
@@ -83,26 +84,94 @@ static __isl_give isl_pw_aff *to_pw_aff (__isl_keep const pa_expr *expr,
 static __isl_give isl_set *to_set (__isl_keep const pa_expr *expr,
 				   __isl_keep isl_space *space);
 
-/* The constant VALUE as a function on SPACE.  */
+/* Linear expressions.  */
 
-static __isl_give isl_pw_aff *
-constant_pw_aff (int64_t value, __isl_keep isl_space *space)
+/* Is EXPR a sum of multiples of leaves and constants?  */
+
+static bool
+is_linear (__isl_keep const pa_expr *expr)
 {
-  isl_local_space *ls = isl_local_space_from_space (isl_space_copy (space));
-  isl_val *v = isl_val_int_from_si (isl_space_get_ctx (space), value);
-  return isl_pw_aff_from_aff (isl_aff_val_on_domain (ls, v));
+  switch (expr->op)
+    {
+    case PA_EXPR_INT: case PA_EXPR_ITERATOR: case PA_EXPR_PARAM:
+      return true;
+    case PA_EXPR_MUL:
+      return expr->n_arg == 2 && expr->arg[1]->op == PA_EXPR_INT
+	     && is_linear (expr->arg[0]);
+    case PA_EXPR_ADD: case PA_EXPR_SUB:
+      for (int i = 0; i < expr->n_arg; i++)
+	if (!is_linear (expr->arg[i]))
+	  return false;
+      return true;
+    default:
+      return false;
+    }
 }
 
-/* The dimension of SPACE that the leaf EXPR names.  */
+/* AFF (taken) plus FACTOR (taken) times the linear EXPR; the dimensions are those
+   of SPACE.  */
 
-static __isl_give isl_pw_aff *
-leaf_pw_aff (__isl_keep const pa_expr *expr, __isl_keep isl_space *space)
+static __isl_give isl_aff *
+add_linear (__isl_take isl_aff *aff, __isl_keep const pa_expr *expr,
+	    __isl_keep isl_space *space, __isl_take isl_val *factor)
 {
+  isl_ctx *ctx = isl_space_get_ctx (space);
   enum isl_dim_type type = leaf_type (expr->op);
-  int pos = isl_space_find_dim_by_id (space, type, expr->id);
-  isl_local_space *ls = isl_local_space_from_space (isl_space_copy (space));
-  return isl_pw_aff_from_aff (isl_aff_var_on_domain (ls, type, pos));
+  switch (expr->op)
+    {
+    case PA_EXPR_INT:
+      factor = isl_val_mul (factor, isl_val_int_from_si (ctx, expr->value));
+      return isl_aff_add_constant_val (aff, factor);
+    case PA_EXPR_ITERATOR: case PA_EXPR_PARAM:
+      return isl_aff_add_coefficient_val
+	(aff, type == isl_dim_set ? isl_dim_in : type,
+	 isl_space_find_dim_by_id (space, type, expr->id), factor);
+    case PA_EXPR_MUL:
+      factor = isl_val_mul (factor,
+			    isl_val_int_from_si (ctx, expr->arg[1]->value));
+      return add_linear (aff, expr->arg[0], space, factor);
+    default:
+      break;
+    }
+  for (int i = 0; i < expr->n_arg; i++)
+    {
+      if (i == 1 && expr->op == PA_EXPR_SUB)
+	factor = isl_val_neg (factor);
+      aff = add_linear (aff, expr->arg[i], space, isl_val_copy (factor));
+    }
+  isl_val_free (factor);
+  return aff;
 }
+
+/* A - B - OFFSET on SPACE for linear A and B; B may be NULL.  */
+
+static __isl_give isl_aff *
+linear_difference (__isl_keep const pa_expr *a, __isl_keep const pa_expr *b,
+		   int offset, __isl_keep isl_space *space)
+{
+  isl_ctx *ctx = isl_space_get_ctx (space);
+  isl_local_space *ls = isl_local_space_from_space (isl_space_copy (space));
+  isl_aff *aff = isl_aff_val_on_domain (ls, isl_val_int_from_si (ctx, -offset));
+  aff = add_linear (aff, a, space, isl_val_one (ctx));
+  return b ? add_linear (aff, b, space, isl_val_negone (ctx)) : aff;
+}
+
+/* { x : A(x) OP B(x) } for linear A and B and an OP other than PA_EXPR_NE.  */
+
+static __isl_give isl_set *
+linear_comparison (pa_expr_op op, __isl_keep const pa_expr *a,
+		   __isl_keep const pa_expr *b, __isl_keep isl_space *space)
+{
+  bool less = op == PA_EXPR_LT || op == PA_EXPR_LE;
+  bool strict = op == PA_EXPR_LT || op == PA_EXPR_GT;
+  isl_aff *aff = linear_difference (less ? b : a, less ? a : b, strict, space);
+  isl_constraint *constraint = op == PA_EXPR_EQ
+			       ? isl_equality_from_aff (aff)
+			       : isl_inequality_from_aff (aff);
+  return isl_set_from_basic_set (isl_basic_set_from_constraint (constraint));
+}
+
+/* Functions.  */
 
 /* A OP B for an arithmetic OP that isl has for two functions.  */
 
@@ -155,10 +224,8 @@ cond_pw_aff (__isl_keep const pa_expr *expr, __isl_keep isl_space *space)
 static __isl_give isl_pw_aff *
 to_pw_aff (__isl_keep const pa_expr *expr, __isl_keep isl_space *space)
 {
-  if (expr->op == PA_EXPR_INT)
-    return constant_pw_aff (expr->value, space);
-  if (expr->op == PA_EXPR_ITERATOR || expr->op == PA_EXPR_PARAM)
-    return leaf_pw_aff (expr, space);
+  if (is_linear (expr))
+    return isl_pw_aff_from_aff (linear_difference (expr, NULL, 0, space));
   if (expr->op == PA_EXPR_FLOORDIV || expr->op == PA_EXPR_MOD)
     return division_pw_aff (expr, space);
   if (expr->op == PA_EXPR_COND)
@@ -294,6 +361,8 @@ raised_comparison_set (pa_expr_op op, __isl_keep const pa_expr *a,
 	set = isl_set_intersect (set, comparison_set (op, a->arg[i], b,
 						      space));
     }
+  else if (op != PA_EXPR_NE && is_linear (a) && is_linear (b))
+    set = linear_comparison (op, a, b, space);
   else
     set = compare (op, to_pw_aff (a, space), to_pw_aff (b, space));
   return set;

@@ -160,11 +160,12 @@ pa_simplify (pa_node *node, __isl_keep isl_set *where)
   return ok;
 }
 
-
+/* What isl does with a convex set is much less.  */
 __isl_give isl_set *
 pa_where_start (const pa_scop *scop)
 {
   isl_set *where = isl_set_from_params (pa_scop_assumed_context (scop));
 
+  where = isl_set_from_basic_set (isl_set_simple_hull (where));
   return isl_set_align_params (where, pa_scop_param_space (scop));
 }

@@ -18,7 +18,8 @@
 extern "C" {
 #endif
 
-/* Where the root of an AST of SCOP is reached: outside all loops.  */
+/* A convex set that the root of an AST of SCOP is reached in, or more: outside all
+   loops.  */
 __isl_give isl_set *pa_where_start (const pa_scop *scop);
 
 /* The iterations of LOOP inside WHERE.  */

@@ -97,16 +97,26 @@ pa_vector_dates (const pa_ast *ast, const pa_dep *dep, int level)
   return map;
 }
 
+/* Is it plain that dimension POS of SET is always 0?  */
+static bool
+is_plainly_zero (__isl_keep isl_set *set, int pos)
+{
+  isl_val *value = isl_set_plain_get_val_if_fixed (set, isl_dim_set,
+						   (unsigned) pos);
+  bool zero = isl_val_is_zero (value) == isl_bool_true;
+
+  isl_val_free (value);
+  return zero;
+}
+
 /* Is dimension POS of SET always 0?  */
 static bool
 always_zero (__isl_keep isl_set *set, int pos)
 {
-  isl_val *value = isl_set_plain_get_val_if_fixed (set, isl_dim_set, pos);
-  bool zero = isl_val_is_zero (value) == isl_bool_true;
   isl_set *other;
+  bool zero;
 
-  isl_val_free (value);
-  if (zero)
+  if (is_plainly_zero (set, pos))
     return true;
   other = isl_set_subtract (isl_set_copy (set),
 			    isl_set_fix_si (isl_set_copy (set), isl_dim_set,
@@ -203,18 +213,37 @@ compute_ranges (pa_vector *vector)
   return !error;
 }
 
+/* Those of DELTA (taken) that are lexicographically positive: for each dimension,
+   those that are positive there and zero in the ones before.  */
+static __isl_give isl_set *
+lex_positive (__isl_take isl_set *delta)
+{
+  isl_set *result = isl_set_empty (isl_set_get_space (delta));
+  isl_size n = isl_set_dim (delta, isl_dim_set);
+
+  for (int k = 0; k < n; k++)
+    {
+      isl_set *positive;
+
+      if (is_plainly_zero (delta, k))
+	continue;
+      positive = isl_set_lower_bound_si (isl_set_copy (delta), isl_dim_set,
+					 (unsigned) k, 1);
+      result = isl_set_union_disjoint (result, positive);
+      delta = isl_set_fix_si (delta, isl_dim_set, (unsigned) k, 0);
+    }
+  isl_set_free (delta);
+  return n < 0 ? isl_set_free (result) : result;
+}
+
 /* The differences DELTA (taken) of dates between instances that may change
    places: in either order, those that come later minus those that come
    first.  */
 static __isl_give isl_set *
 orient (__isl_take isl_set *delta)
 {
-  isl_set *zero;
-
   delta = isl_set_union (isl_set_neg (isl_set_copy (delta)), delta);
-  zero = isl_set_from_multi_aff (isl_multi_aff_zero
-				   (isl_set_get_space (delta)));
-  return isl_map_domain (isl_set_lex_gt_set (delta, zero));
+  return lex_positive (delta);
 }
 
 /* Compute VECTOR from DELTA (taken), the differences of dates in AST with those
