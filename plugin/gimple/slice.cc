@@ -33,6 +33,14 @@
    may write.  Where the statements for both sides of an if each evaluate the
    condition, the rule about loads makes sure that they find the same.
 
+   What is computed from scalars, though, and stored twice in a row, is copied
+   from the first element to the second one: in
+
+     A[i_5][j_6] = _2;  A[j_6][i_5] = _2;
+
+   the second store reads A[i][j].  So the scalar is no longer used after the
+   first one, and may live there (accumulate.cc).
+
    Which values are kept in scalars is found out on the way: header PHIs that
    are no ivs, what reaches them, what is used after the region, and what may
    not be computed anew.  When a slice finds another one, all are made again.
@@ -993,6 +1001,83 @@ clear_statements (pa_region *region)
   region->stmts.truncate (0);
 }
 
+/* The store of STMT, if it is one of a value, on no condition; else NULL.  */
+
+static gassign *
+plain_store (pa_gimple_stmt *stmt)
+{
+  if (stmt->target >= 0 || stmt->anchor != stmt->block)
+    return NULL;
+  gassign *store = dyn_cast <gassign *> (stmt->slice.last ());
+  return store && TREE_CODE (gimple_assign_rhs1 (store)) == SSA_NAME ? store
+	 : NULL;
+}
+
+/* Is nothing written between the stores FIRST and SECOND, in this order in one
+   block?  */
+
+static bool
+next_store_p (gimple *first, gimple *second)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (first);
+  for (gsi_next (&gsi); !gsi_end_p (gsi); gsi_next (&gsi))
+    if (gsi_stmt (gsi) == second)
+      return true;
+    else if (gimple_vdef (gsi_stmt (gsi)))
+      return false;
+  return false;
+}
+
+/* Does SECOND store the value that FIRST has stored just before, as the same
+   type?  */
+
+static bool
+stores_again_p (gassign *first, gassign *second)
+{
+  return gimple_assign_rhs1 (first) == gimple_assign_rhs1 (second)
+	 && gimple_bb (first) == gimple_bb (second)
+	 && gimple_uid (first) < gimple_uid (second)
+	 && types_compatible_p (TREE_TYPE (gimple_assign_lhs (first)),
+				TREE_TYPE (gimple_assign_lhs (second)))
+	 && next_store_p (first, second);
+}
+
+/* Let STMT of REGION, with the store SECOND, copy what FIRST has stored.  */
+
+static void
+copy_stored (pa_region *region, pa_gimple_stmt *stmt, gassign *first,
+	     gassign *second)
+{
+  pa_ref source = *region->refs.get (first);
+  pa_ref target = *region->refs.get (second);
+  gassign *copy = gimple_build_assign (target.ref, source.ref);
+  gimple_set_bb (copy, gimple_bb (second));
+  gimple_set_uid (copy, gimple_uid (second));
+  gimple_set_location (copy, gimple_location (second));
+  region->refs.put (copy, target);
+  region->sources.put (copy, source);
+  stmt->slice.truncate (0);
+  stmt->slice.safe_push (copy);
+  stmt->reads.truncate (0);
+}
+
+/* Let the statements of REGION that store a value computed from scalars for the
+   second time copy it.  */
+
+static void
+copy_second_stores (pa_region *region)
+{
+  for (unsigned i = 1; i < region->stmts.length (); i++)
+    {
+      pa_gimple_stmt *stmt = region->stmts[i];
+      gassign *first = plain_store (region->stmts[i - 1]);
+      gassign *second = plain_store (stmt);
+      if (first && second && !stmt->reads.is_empty ()
+	  && stmt->slice.length () > 1 && stores_again_p (first, second))
+	copy_stored (region, stmt, first, second);
+    }
+}
+
 /* Find the statements of REGION, whose blocks have been checked.  */
 
 static bool
@@ -1009,6 +1094,7 @@ make_statements (pa_context *ctx, pa_region *region)
 	if (!add_statements (ctx, region, region->blocks[i], &again))
 	  return false;
     }
+  copy_second_stores (region);
   return pa_scalar_settle (ctx, region);
 }
 
