@@ -204,8 +204,9 @@ $(BUILD)/reasons.texi: plugin/core/reason.def doc/reasons.awk $(reasons) \
 	  | awk -v examples=doc/examples/reasons -f doc/reasons.awk > $@
 
 # What the manual says about the stages, in the order of the flow.
-stages = $(addprefix plugin/gimple/, detect.cc loop-form.cc domain.cc affine.cc \
-    access.cc body.cc scalar.cc accumulate.cc select.cc hoist.cc build.cc) \
+stages = $(addprefix plugin/gimple/, chain.cc detect.cc loop-form.cc trip.cc \
+    domain.cc affine.cc access.cc unit.cc range.cc table.cc body.cc scalar.cc \
+    accumulate.cc select.cc hoist.cc build.cc) \
   $(addprefix plugin/core/, pipeline.c scop.c dependence.c dl.c footprint.c \
     affine.c podg.c reuse.c permutation.c retime.c fuse.c ast-build.c sink.c vector.c \
     skew.c parallel.c reduction.c tile-size.c tile.c doacross.c register.c \

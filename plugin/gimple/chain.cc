@@ -14,6 +14,17 @@
    between 2 and 3.  Loops of which the user asks different things (steer.cc) are
    in different chains.
 
+   The way to a nest may depend on a condition, if control goes past that nest to
+   where it leads to as well:
+
+     for (i...) C[i] = 0;		1
+     if (n > 4)				otherwise control comes to 3 (the bypass)
+       for (i...) ...			2
+     for (i...) ...			3
+
+   are one chain, 1, 2 and 3.  A chain does not begin with 2: what precedes the
+   condition would have to be part of the region.
+
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
@@ -54,6 +65,7 @@ transparent_stmt_p (gimple *stmt)
     case GIMPLE_NOP:
     case GIMPLE_PREDICT:
     case GIMPLE_DEBUG:
+    case GIMPLE_COND:
       return true;
     case GIMPLE_LABEL:
       {
@@ -68,12 +80,12 @@ transparent_stmt_p (gimple *stmt)
     }
 }
 
-/* Can BB be between two nests of a region?  It has one way out.  */
+/* Can BB be between two nests of a region?  */
 
 static bool
 transparent_p (basic_block bb)
 {
-  if (!single_succ_p (bb) || pa_odd_block_p (bb))
+  if (pa_odd_block_p (bb))
     return false;
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
        gsi_next (&gsi))
@@ -95,14 +107,63 @@ only_from_p (basic_block bb, const vec<edge> &exits)
   return true;
 }
 
+/* If control comes to LOOP on a condition, and else to where LOOP leads to, the edge
+   by which it does that; NULL otherwise.  */
+
+edge
+pa_bypass (class loop *loop)
+{
+  auto_vec<edge> exits;
+  basic_block join = pa_loop_exits (loop, &exits);
+  edge in = loop_preheader_edge (loop);
+  for (int n = 0; join && n < MAX_BLOCKS_BETWEEN; n++)
+    {
+      basic_block bb = in->src;
+      if (bb->loop_father != loop_outer (loop))
+	return NULL;
+      if (!single_succ_p (bb))
+	{
+	  edge other = EDGE_SUCC (bb, EDGE_SUCC (bb, 0) == in);
+	  return EDGE_COUNT (bb->succs) == 2 && other->dest == join ? other
+								    : NULL;
+	}
+      if (!single_pred_p (bb))
+	return NULL;
+      in = single_pred_edge (bb);
+    }
+  return NULL;
+}
+
+/* The block behind BB, which ends in a condition, on the way to a loop in OUTER that
+   BB's other edge is the bypass of; NULL if there is none.  */
+
+static basic_block
+guarded_way (basic_block bb, class loop *outer)
+{
+  for (int i = 0; i < 2 && EDGE_COUNT (bb->succs) == 2; i++)
+    {
+      basic_block to = EDGE_SUCC (bb, i)->dest;
+      for (int n = 0; n < MAX_BLOCKS_BETWEEN && to->loop_father == outer
+		      && single_pred_p (to) && single_succ_p (to); n++)
+	to = single_succ (to);
+      if (to->loop_father->header == to && loop_outer (to->loop_father) == outer
+	  && pa_bypass (to->loop_father) == EDGE_SUCC (bb, 1 - i))
+	return EDGE_SUCC (bb, i)->dest;
+    }
+  return NULL;
+}
+
 /* The loop beside LOOP that control gets to from it directly; NULL if there is
-   none.  The blocks in between go to BETWEEN.  */
+   none.  The blocks in between go to BETWEEN.  FIRST: LOOP begins a chain.  */
 
 class loop *
-pa_next_nest (class loop *loop, vec<basic_block> *between)
+pa_next_nest (class loop *loop, bool first, vec<basic_block> *between)
 {
   auto_vec<edge> exits;
   basic_block bb = pa_loop_exits (loop, &exits);
+  edge bypass = first ? NULL : pa_bypass (loop);
+  if (bypass)
+    exits.safe_push (bypass);
   if (!bb || !only_from_p (bb, exits))
     return NULL;
   for (int n = 0; n < MAX_BLOCKS_BETWEEN; n++)
@@ -110,7 +171,10 @@ pa_next_nest (class loop *loop, vec<basic_block> *between)
       if (bb->loop_father != loop_outer (loop) || !transparent_p (bb))
 	return NULL;
       between->safe_push (bb);
-      bb = single_succ (bb);
+      bb = single_succ_p (bb) ? single_succ (bb)
+	   : guarded_way (bb, loop_outer (loop));
+      if (!bb)
+	return NULL;
       if (bb->loop_father->header == bb
 	  && loop_outer (bb->loop_father) == loop_outer (loop))
 	return bb->loop_father;
@@ -137,6 +201,30 @@ compare_loops (const void *a, const void *b)
   return (*(const loop_p *) a)->num - (*(const loop_p *) b)->num;
 }
 
+/* Append the chains that begin with LOOP, and go on with what follows it, to
+   CHAINS; note their loops in USED.  */
+
+static void
+add_chains (class loop *loop, hash_set<loop_p> *used,
+	    vec<vec<loop_p> *> *chains)
+{
+  vec<loop_p> *chain = NULL;
+  while (loop && !used->add (loop))
+    {
+      bool first = !chain || chain->length () == MAX_CHAIN
+		   || !same_request_p (chain->last (), loop);
+      if (first)
+	{
+	  chain = new vec<loop_p> ();
+	  chain->create (4);
+	  chains->safe_push (chain);
+	}
+      auto_vec<basic_block> between;
+      chain->safe_push (loop);
+      loop = pa_next_nest (loop, first, &between);
+    }
+}
+
 /* The nests directly inside PARENT, in program order, as chains.  CHAINS gets
    vectors to be deleted by the caller.  */
 
@@ -144,32 +232,18 @@ void
 pa_find_chains (class loop *parent, vec<vec<loop_p> *> *chains)
 {
   auto_vec<loop_p> loops;
-  hash_set<loop_p> followers;
+  hash_set<loop_p> followers, used;
   for (class loop *loop = parent->inner; loop; loop = loop->next)
     {
       auto_vec<basic_block> between;
       loops.safe_push (loop);
-      if (class loop *next = pa_next_nest (loop, &between))
+      if (class loop *next = pa_next_nest (loop, false, &between))
 	followers.add (next);
     }
   loops.qsort (compare_loops);
   for (unsigned i = 0; i < loops.length (); i++)
-    {
-      if (followers.contains (loops[i]))
-	continue;
-      vec<loop_p> *chain = NULL;
-      for (class loop *loop = loops[i]; loop;)
-	{
-	  if (!chain || chain->length () == MAX_CHAIN
-	      || !same_request_p (chain->last (), loop))
-	    {
-	      chain = new vec<loop_p> ();
-	      chain->create (4);
-	      chains->safe_push (chain);
-	    }
-	  auto_vec<basic_block> between;
-	  chain->safe_push (loop);
-	  loop = pa_next_nest (loop, &between);
-	}
-    }
+    if (!followers.contains (loops[i]))
+      add_chains (loops[i], &used, chains);
+  for (unsigned i = 0; i < loops.length (); i++)
+    add_chains (loops[i], &used, chains);
 }

@@ -294,11 +294,40 @@ collect_members (pa_context *ctx, pa_region *region, const vec<loop_p> &chain)
       auto_vec<basic_block> between;
       add_members (region, chain[i]);
       if (i + 1 < chain.length ())
-	pa_next_nest (chain[i], &between);
+	pa_next_nest (chain[i], i == 0, &between);
       for (unsigned k = 0; k < between.length (); k++)
 	region->members.add (between[k]);
     }
   return true;
+}
+
+/* Append BETWEEN, blocks between two nests, to REGION's.  False if a condition among
+   them is not affine.  */
+
+static bool
+add_between (pa_region *region, const vec<basic_block> &between)
+{
+  for (unsigned i = 0; i < between.length (); i++)
+    {
+      add_block (region, between[i]);
+      if (!pa_guard_affine_p (region, between[i]))
+	return false;
+    }
+  return true;
+}
+
+/* Set REGION's exits, whose last nest is LAST; ALONE: it has no other.  False if
+   they don't bring the same values to where they lead to.  */
+
+static bool
+set_exits (pa_region *region, class loop *last, bool alone)
+{
+  pa_loop_exits (last, &region->exits);
+  region->exit = region->exits[0];
+  edge bypass = alone ? NULL : pa_bypass (last);
+  if (bypass)
+    region->exits.safe_push (bypass);
+  return !bypass || same_values_p (region->exits);
 }
 
 /* Describe the nests of CHAIN in REGION.  */
@@ -316,12 +345,15 @@ detect_chain (pa_context *ctx, pa_region *region, const vec<loop_p> &chain)
       auto_vec<basic_block> between;
       if (!walk_loop (ctx, region, chain[i], -1))
 	return false;
-      if (i + 1 < chain.length ())
-	pa_next_nest (chain[i], &between);
-      region->blocks.safe_splice (between);
+      if (i + 1 < chain.length ()
+	  && (pa_next_nest (chain[i], i == 0, &between) != chain[i + 1]
+	      || !add_between (region, between)))
+	return pa_refuse_loop (ctx, region, PA_REASON_CONDITION, chain[i + 1],
+			       NULL, NULL_TREE);
     }
-  pa_loop_exits (last, &region->exits);
-  region->exit = region->exits[0];
+  if (!set_exits (region, last, chain.length () == 1))
+    return pa_refuse_loop (ctx, region, PA_REASON_LIVE_OUT, last, NULL,
+			   NULL_TREE);
   if (max_depth (region) == 1 && !ctx->options->parallel
       && !ctx->options->force)
     return pa_refuse_loop (ctx, region, PA_REASON_SINGLE_LOOP, chain[0], NULL,

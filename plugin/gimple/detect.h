@@ -151,8 +151,13 @@ bool pa_region_control_p (const pa_region *region, basic_block bb);
 basic_block pa_loop_exits (class loop *loop, vec<edge> *exits);
 
 /* The loop beside LOOP that control gets to from it directly; NULL if there is
-   none.  The blocks in between go to BETWEEN.  */
-class loop *pa_next_nest (class loop *loop, vec<basic_block> *between);
+   none.  The blocks in between go to BETWEEN.  FIRST: LOOP begins a chain.  */
+class loop *pa_next_nest (class loop *loop, bool first,
+			  vec<basic_block> *between);
+
+/* If control comes to LOOP on a condition, and else to where LOOP leads to, the edge
+   by which it does that; NULL otherwise.  */
+edge pa_bypass (class loop *loop);
 
 /* detect.cc: does BB have an abnormal or exception edge, or is it in an
    irreducible part?  */

@@ -396,7 +396,7 @@ pa_hoist_find (pa_region *region, const vec<loop_p> &chain)
 	blocks.safe_push (body[b]);
       free (body);
       if (i + 1 < chain.length ())
-	pa_next_nest (chain[i], &between);
+	pa_next_nest (chain[i], i == 0, &between);
       blocks.safe_splice (between);
     }
   collect (blocks, &changes, &loads);

@@ -9,7 +9,7 @@
    a pointer in a structure); type, direction, step and bounds of the loops
    (constant, parametric, triangular, quotients, products; steps and bounds known
    at run time only, the latter perhaps in one of the arrays); guards, affine or
-   not; switches; rows that are cleared and copied; subscripts; accumulators, temporaries, conditional and walking stores;
+   not, in nests and around them; switches; rows that are cleared and copied; subscripts; accumulators, temporaries, conditional and walking stores;
    and on some calls pointers that overlap.
 
    Subscripts stay in bounds by construction: an iterator lies in
@@ -780,7 +780,12 @@ print_kernel (void)
   printf (")\n{\n");
   indent = 1;
   for (i = 0; i < n; i++)
-    print_loop (between (1, 3));
+    {
+      if (chance (20))
+	line ("if (%s %s %d)", chance (50) ? "n" : "m", chance (50) ? "<" : ">",
+	      between (FIRST, LAST));
+      print_loop (between (1, 3));
+    }
   printf ("}\n");
 }
 
