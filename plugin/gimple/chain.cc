@@ -1,7 +1,7 @@
 /* Chains: loop nests that follow each other directly.
 
-   In: the loops inside one loop, or those of the whole function.  Out: lists of
-   them, each to be tried as one region.  For
+   In: the loops inside one loop, or those of the whole function.  Out: lists
+   of them, each to be tried as one region.  For
 
      for (i...) C[i] = 0;		1
      t = n * 2;
@@ -9,16 +9,16 @@
      g ();
      for (i...) ...			3
 
-   the chains are 1, 2 and 3 alone: from the exit of 1 a straight way leads to 2,
-   through blocks with nothing that a region can't hold, while a call stands
-   between 2 and 3.  Loops of which the user asks different things (steer.cc) are
-   in different chains.
+   the chains are 1, 2 and 3 alone: from the exit of 1 a straight way leads to
+   2, through blocks with nothing that a region can't hold, while a call stands
+   between 2 and 3.  Loops of which the user asks different things (steer.cc)
+   are in different chains.
 
-   The way to a nest may depend on a condition, if control goes past that nest to
-   where it leads to as well:
+   The way to a nest may depend on a condition, if control goes past that nest
+   to where it leads to as well:
 
      for (i...) C[i] = 0;		1
-     if (n > 4)				otherwise control comes to 3 (the bypass)
+     if (n > 4)				else control comes to 3 (bypass)
        for (i...) ...			2
      for (i...) ...			3
 
@@ -107,8 +107,8 @@ only_from_p (basic_block bb, const vec<edge> &exits)
   return true;
 }
 
-/* If control comes to LOOP on a condition, and else to where LOOP leads to, the edge
-   by which it does that; NULL otherwise.  */
+/* If control comes to LOOP on a condition, and else to where LOOP leads to,
+   the edge by which it does that; NULL otherwise.  */
 
 edge
 pa_bypass (class loop *loop)
@@ -134,8 +134,8 @@ pa_bypass (class loop *loop)
   return NULL;
 }
 
-/* The block behind BB, which ends in a condition, on the way to a loop in OUTER that
-   BB's other edge is the bypass of; NULL if there is none.  */
+/* The block behind BB, which ends in a condition, on the way to a loop in
+   OUTER that BB's other edge is the bypass of; NULL if there is none.  */
 
 static basic_block
 guarded_way (basic_block bb, class loop *outer)
@@ -146,7 +146,8 @@ guarded_way (basic_block bb, class loop *outer)
       for (int n = 0; n < MAX_BLOCKS_BETWEEN && to->loop_father == outer
 		      && single_pred_p (to) && single_succ_p (to); n++)
 	to = single_succ (to);
-      if (to->loop_father->header == to && loop_outer (to->loop_father) == outer
+      if (to->loop_father->header == to
+	  && loop_outer (to->loop_father) == outer
 	  && pa_bypass (to->loop_father) == EDGE_SUCC (bb, 1 - i))
 	return EDGE_SUCC (bb, i)->dest;
     }

@@ -20,8 +20,8 @@
 
      switch (j & 3) { case 0: A; break; case 1: case 3: B; break; default: C; }
 
-   A's edge is taken where the form j - 4 floor (j / 4) is 0, B's where it is 1 or
-   3, and C's elsewhere: where it is in none of the other edges' ranges.
+   A's edge is taken where the form j - 4 floor (j / 4) is 0, B's where it is 1
+   or 3, and C's elsewhere: where it is in none of the other edges' ranges.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -138,8 +138,8 @@ note_switch (pa_region *region, int loop, gswitch *stmt)
   return true;
 }
 
-/* The condition or switch at the end of BB on which the way on depends; NULL if
-   it is something else.  */
+/* The condition or switch at the end of BB on which the way on depends; NULL
+   if it is something else.  */
 
 gimple *
 pa_guard_stmt (basic_block bb)
@@ -151,8 +151,8 @@ pa_guard_stmt (basic_block bb)
   return safe_dyn_cast <gcond *> (stmt);
 }
 
-/* The values for which STMT goes on over E: those in CASES if *INSIDE, else all
-   others.  False if there are too many.  */
+/* The values for which STMT goes on over E: those in CASES if *INSIDE, else
+   all others.  False if there are too many.  */
 
 bool
 pa_guard_cases (gswitch *stmt, edge e, vec<pa_case> *cases, bool *inside)

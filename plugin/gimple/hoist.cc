@@ -38,15 +38,15 @@
 
    Loads of one place give one value: the first one stands for all.
 
-   A bound, size or pointer that a store of the region may change, as far as the
-   oracle knows, is hoisted, too, if nothing else makes the region a model
+   A bound, size or pointer that a store of the region may change, as far as
+   the oracle knows, is hoisted, too, if nothing else makes the region a model
    (`test_loads').  In
 
      void f (int *n, int (*a)[100])
      { for (int i = 0; i < *n; i++) for (j...) a[i][j] = 0; }
 
-   the new code is run if *n is outside of what it stores in a.  If so, it is so
-   while the original program runs like the model; and that it does from its
+   the new code is run if *n is outside of what it stores in a.  If so, it is
+   so while the original program runs like the model; and that it does from its
    first iteration on.  But a load that might trap must not depend on such a
    value, unless the program comes to it before the first store.
 
@@ -58,8 +58,10 @@
 /* Most loads that are hoisted.  */
 #define MAX_HOISTED 32
 
-/* Most operations between a load and a condition or an address.  */
-#define MAX_USES 8
+/* Most operations between a load and a condition or an address, and uses that
+   are looked at.  */
+#define MAX_OPERATIONS 8
+#define MAX_USES 200
 
 /* Index of NAME in REGION's hoisted values; -1 if it is none.  */
 
@@ -176,8 +178,8 @@ unconditional_p (pa_region *region, basic_block bb)
   return true;
 }
 
-/* The structure that REF, p->a or p->a.b, is a member of: *p.  NULL_TREE if REF is
-   nothing like that.  */
+/* The structure that REF, p->a or p->a.b, is a member of: *p.  NULL_TREE if
+   REF is nothing like that.  */
 
 static tree
 pointed_structure (tree ref)
@@ -204,8 +206,8 @@ same_structure_p (const pa_region *region, tree a, tree b)
 	    == TYPE_MAIN_VARIANT (TREE_TYPE (b));
 }
 
-/* Is REF, in REGION, accessed whenever the region is entered, or another member
-   of its structure?  */
+/* Is REF, in REGION, accessed whenever the region is entered, or another
+   member of its structure?  */
 
 static bool
 accessed_first_p (const pa_region *region, tree ref)
@@ -229,8 +231,8 @@ accessed_first_p (const pa_region *region, tree ref)
   return false;
 }
 
-/* Is REF the reference of a load of REGION that may be done whenever the region
-   is entered?  */
+/* Is REF the reference of a load of REGION that may be done whenever the
+   region is entered?  */
 
 static bool
 always_loadable_p (const pa_region *region, tree ref)
@@ -256,8 +258,8 @@ candidate_p (pa_region *region, gassign *load)
 	     || unconditional_p (region, gimple_bb (load)));
 }
 
-/* Is USE, of NAME in REGION, an exit condition or part of an address, or else an
-   operation whose result, into *RESULT, may be?  */
+/* Is USE, of NAME in REGION, an exit condition or part of an address, or else
+   an operation whose result, into *RESULT, may be?  */
 
 static bool
 address_or_exit_p (gimple *use, tree name, tree *result)
@@ -282,22 +284,23 @@ address_or_exit_p (gimple *use, tree name, tree *result)
 }
 
 /* Is NAME used, by at most DEPTH operations, in a condition by which a loop of
-   REGION is left, or in an address?  */
+   REGION is left, or in an address?  *VISITS counts the uses looked at.  */
 
 static bool
-needed_p (const pa_region *region, tree name, int depth)
+needed_p (const pa_region *region, tree name, int depth, int *visits)
 {
   imm_use_iterator it;
   use_operand_p use;
   FOR_EACH_IMM_USE_FAST (use, it, name)
     {
       tree result;
-      if (is_gimple_debug (USE_STMT (use))
+      if (is_gimple_debug (USE_STMT (use)) || *visits == MAX_USES
 	  || !pa_region_contains (region, gimple_bb (USE_STMT (use))))
 	continue;
+      ++*visits;
       if (address_or_exit_p (USE_STMT (use), name, &result)
 	  || (result && TREE_CODE (result) == SSA_NAME && depth > 0
-	      && needed_p (region, result, depth - 1)))
+	      && needed_p (region, result, depth - 1, visits)))
 	return true;
     }
   return false;
@@ -317,13 +320,15 @@ testable_p (gimple *stmt, tree ref)
 	      && DECL_BIT_FIELD (TREE_OPERAND (ref, 1)));
 }
 
-/* May hoisted value number VALUE of REGION, VALUE's load from REF, be hoisted in
-   spite of STMT, which may change REF?  Then that is to be tested.  */
+/* May hoisted value number VALUE of REGION, VALUE's load from REF, be hoisted
+   in spite of STMT, which may change REF?  Then that is to be tested.  */
 
 static bool
 accept_conflict (pa_region *region, const pa_hoisted *value, gimple *stmt)
 {
-  if (!testable_p (stmt, value->ref) || !needed_p (region, value->name, MAX_USES))
+  int visits = 0;
+  if (!testable_p (stmt, value->ref)
+      || !needed_p (region, value->name, MAX_OPERATIONS, &visits))
     return false;
   region->more_loads = true;
   if (!region->test_loads)
@@ -480,8 +485,9 @@ rectangular_p (const pa_region *region, int l)
   return fixed;
 }
 
-/* Does the program come to LOAD of REGION, if at all, in the first iteration of the
-   loops around it, before all stores that might change a hoisted value?  */
+/* Does the program come to LOAD of REGION, if at all, in the first iteration
+   of the loops around it, before all stores that might change a hoisted value?
+   */
 
 static bool
 before_stores_p (const pa_region *region, gassign *load)
@@ -530,8 +536,8 @@ pa_hoist_conditions (pa_region *region, pa_scop *scop)
   return true;
 }
 
-/* walk_tree: let *TP, if it is an SSA name, be its value at the entry of the region
-   DATA.  */
+/* walk_tree: let *TP, if it is an SSA name, be its value at the entry of the
+   region DATA.  */
 
 static tree
 use_entry_value (tree *tp, int *walk_subtrees, void *data)
@@ -543,8 +549,8 @@ use_entry_value (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* The address from which VALUE of REGION is loaded, as an expression over what is
-   known at the entry.  */
+/* The address from which VALUE of REGION is loaded, as an expression over what
+   is known at the entry.  */
 
 tree
 pa_hoist_address (pa_region *region, const pa_hoisted *value)

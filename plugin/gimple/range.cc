@@ -1,7 +1,7 @@
 /* Ranges: calls that clear, fill or copy successive elements.
 
-   In: a call of memset, memcpy or memmove in a loop's body.  Out: a loop, which the
-   program doesn't have, with a store of one element in it.  For
+   In: a call of memset, memcpy or memmove in a loop's body.  Out: a loop,
+   which the program doesn't have, with a store of one element in it.  For
 
      for (i = 0; i < n; i++)
        {
@@ -9,16 +9,17 @@
 	 for (j = 0; j < m; j++) for (k...) C[i][j] += A[i][k] * B[k][j];
        }
 
-   that is the statement { S0[i, x] : 0 <= i < n and 0 <= x < m }: C[i][x] = 0.0,
-   which can be fused with others or become a call again, by GCC, in the end.
+   that is the statement { S0[i, x] : 0 <= i < n and 0 <= x < m }: C[i][x] =
+   0.0, which can be fused with others or become a call again, by GCC, in the
+   end.
 
-   The elements are those of other references to the array; if there are none, or
-   the bytes are no whole number of elements, the call remains what it is, and the
-   nest is refused.  What memmove copies must be of different arrays, which then are
-   known or tested to be apart.
+   The elements are those of other references to the array; if there are none,
+   or the bytes are no whole number of elements, the call remains what it is,
+   and the nest is refused.  What memmove copies must be of different arrays,
+   which then are known or tested to be apart.
 
-   The store is an assignment that is in no block's list, but knows its block; its
-   loop is one of the region's loops that stands for none of the program's.
+   The store is an assignment that is in no block's list, but knows its block;
+   its loop is one of the region's loops that stands for none of the program's.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -55,8 +56,8 @@ pa_range_find (pa_region *region, gimple *stmt)
   return NULL;
 }
 
-/* If CALL may be a range of REGION note it, to be modelled when all references are
-   known.  */
+/* If CALL may be a range of REGION note it, to be modelled when all references
+   are known.  */
 
 bool
 pa_range_note (pa_region *region, gcall *call)
@@ -68,9 +69,9 @@ pa_range_note (pa_region *region, gcall *call)
   return true;
 }
 
-/* The number of elements of SIZE bytes in those that CALL, in region loop LOOP, is
-   about, into *COUNT.  Modulo 2^64 is good enough: there is no object of 2^63 bytes
-   or more.  */
+/* The number of elements of SIZE bytes in those that CALL, in region loop
+   LOOP, is about, into *COUNT.  Modulo 2^64 is good enough: there is no object
+   of 2^63 bytes or more.  */
 
 static bool
 element_count (pa_region *region, int loop, gcall *call, HOST_WIDE_INT size,
@@ -88,8 +89,8 @@ element_count (pa_region *region, int loop, gcall *call, HOST_WIDE_INT size,
 	 && pa_linear_zero_p (&bytes) && pa_linear_small_p (count);
 }
 
-/* The element, of TYPE, all of whose bytes are VALUE, as memset understands it;
-   NULL_TREE if that is none.  */
+/* The element, of TYPE, all of whose bytes are VALUE, as memset understands
+   it; NULL_TREE if that is none.  */
 
 static tree
 filled_element (tree type, tree value)
@@ -115,8 +116,8 @@ element_at (tree type, tree pointer)
   return build2 (MEM_REF, type, pointer, build_zero_cst (any));
 }
 
-/* Add the loop of REGION, in region loop PARENT, that BB's call stands for, with COUNT
-   iterations; its index, or -1 if there are too many loops.  */
+/* Add the loop of REGION, in region loop PARENT, that BB's call stands for,
+   with COUNT iterations; its index, or -1 if there are too many loops.  */
 
 static int
 add_loop (pa_region *region, int parent, basic_block bb,
@@ -141,8 +142,9 @@ add_loop (pa_region *region, int parent, basic_block bb,
   return region->loops.length () - 1;
 }
 
-/* Let the ranges of REGION's CALL be accessed: that of its first argument, written,
-   which *REF becomes, and for copies that of its second one, *SOURCE.  */
+/* Let the ranges of REGION's CALL be accessed: that of its first argument,
+   written, which *REF becomes, and for copies that of its second one,
+   *SOURCE.  */
 
 static bool
 add_accesses (pa_context *ctx, pa_region *region, gcall *call, int depth,
@@ -211,8 +213,8 @@ model (pa_context *ctx, pa_region *region, pa_range *range)
   return true;
 }
 
-/* Model the ranges of REGION, all of whose references are known.  False with the
-   reason in CTX if that can't be done for one.  */
+/* Model the ranges of REGION, all of whose references are known.  False with
+   the reason in CTX if that can't be done for one.  */
 
 bool
 pa_range_model (pa_context *ctx, pa_region *region)

@@ -1,8 +1,8 @@
 /* Loops whose counter advances by a value that is known at run time only.
 
-   In: a loop with one condition, tested before its body, whose counter grows or
-   shrinks in every iteration by the same value from before the region.  Out: its
-   form with a counter of iterations.  For
+   In: a loop with one condition, tested before its body, whose counter grows
+   or shrinks in every iteration by the same value from before the region.
+   Out: its form with a counter of iterations.  For
 
      for (int j = a; j < n; j += s)
 
@@ -11,22 +11,22 @@
 
      t = (max (n - a - 1, -s) + s) / s
 
-   computed at the region's entry, if s is positive, which is assumed, and so is
-   tested there.  j is a + s x, a form with a product: it may be used in subscripts,
-   as those of A[j][i], where s becomes a factor of an array's stride (shape.cc),
-   but not in bounds.
+   computed at the region's entry, if s is positive, which is assumed, and so
+   is tested there.  j is a + s x, a form with a product: it may be used in
+   subscripts, as those of A[j][i], where s becomes a factor of an array's
+   stride (shape.cc), but not in bounds.
 
    What the numerator is computed from are at most 64 bits wide, and parameters
-   are assumed to be so small that it does not wrap; where they are not, neither t
-   nor the rest of the new code is used.
+   are assumed to be so small that it does not wrap; where they are not,
+   neither t nor the rest of the new code is used.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include "detect.h"
 
-/* Is T, an integer, known at REGION's entry, and a small form without iterators as
-   seen from region loop LOOP?  */
+/* Is T, an integer, known at REGION's entry, and a small form without
+   iterators as seen from region loop LOOP?  */
 
 static bool
 known_at_entry_p (pa_region *region, int loop, tree t, pa_linear *out)
@@ -37,9 +37,9 @@ known_at_entry_p (pa_region *region, int loop, tree t, pa_linear *out)
 	 && pa_linear_depth (out) == 0 && pa_linear_small_p (out);
 }
 
-/* By what PHI, in the header of LOOP, changes in every iteration: it grows by that
-   if *CODE is PLUS_EXPR, shrinks if MINUS_EXPR.  NULL_TREE if it does something
-   else.  */
+/* By what PHI, in the header of LOOP, changes in every iteration: it grows by
+   that if *CODE is PLUS_EXPR, shrinks if MINUS_EXPR.  NULL_TREE if it does
+   something else.  */
 
 tree
 pa_trip_step (class loop *loop, gphi *phi, enum tree_code *code)
@@ -60,8 +60,8 @@ pa_trip_step (class loop *loop, gphi *phi, enum tree_code *code)
   return *code == PLUS_EXPR && b == name && a != name ? a : NULL_TREE;
 }
 
-/* Assume that LINEAR of REGION is not negative; whenever region loop LOOP is come
-   to, or always if that is -1.  */
+/* Assume that LINEAR of REGION is not negative; whenever region loop LOOP is
+   come to, or always if that is -1.  */
 
 static void
 assume (pa_region *region, int loop, const pa_linear *linear)
@@ -74,9 +74,9 @@ assume (pa_region *region, int loop, const pa_linear *linear)
   region->assumed.safe_push (assumed);
 }
 
-/* Assume that the counter of region loop L, of TYPE, does not wrap around when it
-   is advanced by STEP beyond a value that TRIP lets it have; BOUND is its last
-   one.  False if that can't be said.  */
+/* Assume that the counter of region loop L, of TYPE, does not wrap around when
+   it is advanced by STEP beyond a value that TRIP lets it have; BOUND is its
+   last one.  False if that can't be said.  */
 
 static bool
 assume_in_type (pa_region *region, int l, const pa_trip *trip, tree type,
@@ -110,8 +110,9 @@ assume_positive (pa_region *region, const pa_linear *step)
     assume (region, -1, &rest);
 }
 
-/* Let the iterator of region loop L, whose counter PHI is compared to BOUND by CODE
-   if it is to go on, count the iterations.  False if they can't be counted.  */
+/* Let the iterator of region loop L, whose counter PHI is compared to BOUND by
+   CODE if it is to go on, count the iterations.  False if they can't be
+   counted.  */
 
 bool
 pa_trip_form (pa_region *region, int l, gphi *phi, enum tree_code code,
@@ -177,8 +178,8 @@ pa_trip_interval (const pa_trip *trip)
   return range;
 }
 
-/* The count of a trip, given the values START, BOUND and STEP at the entry of those
-   of TRIP.  It is defined whatever these are.  */
+/* The count of a trip, given the values START, BOUND and STEP at the entry of
+   those of TRIP.  It is defined whatever these are.  */
 
 tree
 pa_trip_count (const pa_trip *trip, tree start, tree bound, tree step)

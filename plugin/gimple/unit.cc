@@ -1,7 +1,8 @@
 /* Units: strides that are assumed to be one.
 
-   In: a region that was refused because an array has no shape.  Out: parameters
-   to try it with again, under the assumption that each of them is 1.  For
+   In: a region that was refused because an array has no shape.  Out:
+   parameters to try it with again, under the assumption that each of them is
+   1.  For
 
      subroutine f (a)			a(i,j) = 0
        real(8) :: a(:,:)
@@ -10,12 +11,12 @@
    is 8 s i + 8 t j + ..., from which one can't tell that different (i, j) are
    different elements.  With s = 1 it is 8 i + 8 t j, with rows of t elements.
 
-   A reference asks for a unit if no iterator steps by the size of an element in
-   it, but some by that times a parameter.  If there are several such
+   A reference asks for a unit if no iterator steps by the size of an element
+   in it, but some by that times a parameter.  If there are several such
    parameters the first choice is one that is defined as 1 in some case, as
    gfortran does for the first dimension; the second one that belongs to the
-   innermost loop.  A wrong choice is harmless: like all assumptions, it is tested at
-   run time.
+   innermost loop.  A wrong choice is harmless: like all assumptions, it is
+   tested at run time.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -47,8 +48,8 @@ unit_stride_p (const pa_linear *offset, HOST_WIDE_INT size)
   return false;
 }
 
-/* The parameter that times SIZE bytes is what an iterator steps by in OFFSET, of a
-   reference of REGION; NULL_TREE if there is none.  */
+/* The parameter that times SIZE bytes is what an iterator steps by in OFFSET,
+   of a reference of REGION; NULL_TREE if there is none.  */
 
 static tree
 find_unit (const pa_region *region, const pa_linear *offset,
@@ -89,8 +90,8 @@ add_unit (const pa_region *region, const pa_ref *ref, vec<tree> *units)
     units->safe_push (unit);
 }
 
-/* The parameters of REGION, which was refused for REASON, that it is to be tried
-   with again as units, into UNITS.  False if there are none.  */
+/* The parameters of REGION, which was refused for REASON, that it is to be
+   tried with again as units, into UNITS.  False if there are none.  */
 
 bool
 pa_unit_find (pa_region *region, pa_reason_code reason, vec<tree> *units)
