@@ -336,6 +336,25 @@ outside_product_form (pa_affine_walk *walk, tree name, unsigned precision,
 	 && exact_operation (walk, -1, def, out);
 }
 
+static bool parameter_form (pa_affine_walk *walk, tree name,
+			    unsigned precision, pa_linear *out);
+
+/* What MULTIPLE is about as a product: its ratio times its base; modulo
+   2^PRECISION unless that is 0.  */
+
+static bool
+multiple_form (pa_affine_walk *walk, const pa_multiple *multiple,
+	       unsigned precision, pa_linear *out)
+{
+  pa_linear base, ratio;
+  int p = pa_region_param (walk->region, multiple->ratio, walk->add_params);
+  if (p < 0 || !parameter_form (walk, multiple->base, precision, &base))
+    return false;
+  pa_linear_clear (&ratio);
+  ratio.param[p] = 1;
+  return pa_linear_product (out, &ratio, &base);
+}
+
 /* NAME, defined outside the region, as a parameter or in terms of one;
    modulo 2^PRECISION unless that is 0.  */
 
@@ -353,6 +372,8 @@ parameter_form (pa_affine_walk *walk, tree name, unsigned precision,
       out->constant = 1;
       return true;
     }
+  if (const pa_multiple *multiple = pa_multiple_find (walk->region, name))
+    return multiple_form (walk, multiple, precision, out);
   if (!SSA_NAME_IS_DEFAULT_DEF (name)
       && (older_value_form (walk, name, out)
 	  || outside_product_form (walk, name, precision, out)))

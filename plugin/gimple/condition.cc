@@ -502,6 +502,37 @@ pa_require_values (pa_test *test)
   return true;
 }
 
+/* T, a value of TEST's region, at its entry, modulo 2^64.  */
+static tree
+pa_modulo_value (pa_test *test, tree t)
+{
+  location_t location = test->values.location;
+  tree value = fold_convert_loc (location, pa_long_type (),
+				 pa_entry_value (test->region, t));
+  return fold_convert_loc (location, unsigned_type_for (pa_long_type ()),
+			   value);
+}
+
+/* Require that the multiples of TEST are what they are assumed to be.  */
+static void
+pa_require_multiples (pa_test *test)
+{
+  location_t location = test->values.location;
+  tree modulo = unsigned_type_for (pa_long_type ());
+  for (unsigned i = 0; i < test->region->multiples.length (); i++)
+    {
+      const pa_multiple *multiple = &test->region->multiples[i];
+      tree product
+	= fold_build2_loc (location, MULT_EXPR, modulo,
+			   pa_modulo_value (test, multiple->ratio),
+			   pa_modulo_value (test, multiple->base));
+      pa_require (test, fold_build2_loc (location, EQ_EXPR, boolean_type_node,
+					 pa_modulo_value (test,
+							  multiple->name),
+					 product));
+    }
+}
+
 /* Require that the expanded scalars of TEST are small enough for the
    stack.  */
 static bool
@@ -609,12 +640,14 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *worth)
   if (!pa_find_facts (&test) || !pa_find_ranges (&test))
     return NULL_TREE;
   if (test.facts.is_empty () && region->alias_pairs.is_empty ()
-      && region->conflicts.is_empty () && !worth
+      && region->conflicts.is_empty () && region->multiples.is_empty ()
+      && !worth
       && pa_expanded_scalars (region) == 0)
     return boolean_true_node;
   if (!pa_find_limit (&test))
     return NULL_TREE;
   pa_require_limits (&test);
+  pa_require_multiples (&test);
   if (worth && !pa_require_work (&test, worth))
     return NULL_TREE;
   if (!pa_require_facts (&test) || !pa_require_no_alias (&test)

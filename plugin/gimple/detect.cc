@@ -373,7 +373,7 @@ pa_detect (pa_context *ctx, const vec<loop_p> &chain, pa_trial *trial,
   region->test_loads = trial->test_loads;
   region->location = find_loop_location (chain[0]).get_location_t ();
   region->refused_at = UNKNOWN_LOCATION;
-  bool ok = pa_unit_assume (region, trial->units)
+  bool ok = pa_unit_assume (region, *trial)
 	    ? detect_chain (ctx, region, chain)
 	    : pa_refuse_loop (ctx, region, PA_REASON_TOO_LARGE, chain[0], NULL,
 			      NULL_TREE);

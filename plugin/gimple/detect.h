@@ -337,10 +337,19 @@ const pa_trip *pa_trip_find (const pa_region *region, tree name);
 pa_interval pa_trip_interval (const pa_trip *trip);
 tree pa_trip_count (const pa_trip *trip, tree start, tree bound, tree step);
 
-/* unit.cc: is NAME one of REGION's units?  Assume that its units, UNITS, are 1:
-   false if there are too many parameters.  */
+/* unit.cc: is NAME one of REGION's units?  Assume what TRIAL says: false if there
+   are too many parameters.  */
 bool pa_unit_p (const pa_region *region, tree name);
-bool pa_unit_assume (pa_region *region, const vec<tree> &units);
+bool pa_unit_assume (pa_region *region, const pa_trial &trial);
+
+/* The multiple of REGION that NAME is; that whose ratio NAME is.  NULL if it is
+   none.  */
+const pa_multiple *pa_multiple_find (const pa_region *region, tree name);
+const pa_multiple *pa_multiple_of_ratio (const pa_region *region, tree name);
+
+/* The ratio of two numbers of TYPE, NAME and BASE.  It is defined whatever these
+   are.  */
+tree pa_multiple_ratio (tree type, tree name, tree base);
 
 /* invariant.cc */
 

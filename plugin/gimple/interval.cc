@@ -55,6 +55,8 @@ pa_param_interval (const pa_region *region, tree name)
   if (const pa_trip *trip = pa_trip_find (region, name))
     return pa_trip_interval (trip);
   pa_interval range = pa_type_interval (type);
+  if (TREE_CODE (name) != SSA_NAME)
+    return range;
   pa_compat_range known;
   if (pa_compat_range_of (name, statement_before (region), &known))
     {

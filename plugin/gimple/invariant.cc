@@ -174,6 +174,10 @@ entry_expression (const pa_region *region, tree t)
     return pa_trip_count (trip, entry_expression (region, trip->from),
 			  entry_expression (region, trip->to),
 			  entry_expression (region, trip->step));
+  if (const pa_multiple *multiple = pa_multiple_of_ratio (region, t))
+    return pa_multiple_ratio (TREE_TYPE (t),
+			      entry_expression (region, multiple->name),
+			      entry_expression (region, multiple->base));
   if (!pa_region_defines (region, t))
     return unshare_expr_without_location (t);
   gassign *def = as_a <gassign *> (SSA_NAME_DEF_STMT (t));
@@ -195,6 +199,9 @@ pa_entry_rank (const pa_region *region, tree t)
     return MAX (pa_entry_rank (region, trip->from),
 		MAX (pa_entry_rank (region, trip->to),
 		     pa_entry_rank (region, trip->step)));
+  if (const pa_multiple *multiple = pa_multiple_of_ratio (region, t))
+    return MAX (pa_entry_rank (region, multiple->name),
+		pa_entry_rank (region, multiple->base));
   int rank = pa_hoist_index (region, pa_hoist_representative (region, t)) + 1;
   if (rank > 0 || !pa_region_defines (region, t))
     return rank;
@@ -213,13 +220,13 @@ tree
 pa_entry_value (pa_region *region, tree t)
 {
   t = pa_hoist_representative (region, t);
-  const pa_trip *trip = pa_trip_find (region, t);
-  if (!trip && pa_hoist_index (region, t) < 0 && !pa_region_defines (region, t))
+  bool made = pa_trip_find (region, t) || pa_multiple_of_ratio (region, t);
+  if (!made && pa_hoist_index (region, t) < 0 && !pa_region_defines (region, t))
     return unshare_expr_without_location (t);
   for (unsigned i = 0; i < region->entry_names.length (); i++)
     if (region->entry_names[i].name == t)
       return region->entry_names[i].var;
-  tree var = trip ? t : create_tmp_var_raw (TREE_TYPE (t));
+  tree var = made ? t : create_tmp_var_raw (TREE_TYPE (t));
   pa_entry_name entry = { t, var, NULL_TREE };
   region->entry_names.safe_push (entry);
   return entry.var;

@@ -263,7 +263,7 @@ pa_next_trial (const pa_nest *nest, pa_trial *trial)
       && (reason == PA_REASON_LOOP_BOUND || reason == PA_REASON_ACCESS
 	  || reason == PA_REASON_ACCESS_SHAPE))
     return trial->test_loads = true;
-  return nest->region && pa_unit_find (nest->region, reason, &trial->units);
+  return nest->region && pa_unit_find (nest->region, reason, trial);
 }
 
 /* As pa_new_nest: with nothing assumed for once, or as much as helps.  A refusal is

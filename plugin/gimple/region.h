@@ -239,10 +239,18 @@ struct pa_conflict
   gimple *store;
 };
 
+/* NAME is assumed to be RATIO times BASE, RATIO being a parameter that stands for
+   their quotient.  */
+struct pa_multiple
+{
+  tree name, base, ratio;
+};
+
 /* How a region is tried.  */
 struct pa_trial
 {
   auto_vec<tree> units;		/* Values assumed to be 1.  */
+  auto_vec<pa_multiple> multiples;
   bool test_loads;		/* Loads may be hoisted over stores that are then
 				   tested at run time.  */
   bool more_loads;		/* Out: that would hoist more.  */
@@ -274,11 +282,12 @@ struct pa_region
 				   before what follows it.  */
   auto_vec<pa_region_loop> loops;	/* Parents first, program order.  */
   auto_vec<tree> params;	/* Integer SSA names, invariant, and counts of
-				   trips; same order as the scop's
-				   parameters.  */
+				   trips and ratios of multiples; same order
+				   as the scop's parameters.  */
   auto_vec<pa_fit> fits;	/* Taken for granted by forms.  */
   auto_vec<pa_trip> trips;
   auto_vec<tree> units;		/* Parameters that are assumed to be 1.  */
+  auto_vec<pa_multiple> multiples;	/* To be tested at run time.  */
   auto_vec<pa_quotient> quotients;	/* That forms use.  */
   auto_vec<pa_root *> roots;	/* Owned; same order as the scop's arrays.  */
   auto_vec<pa_gimple_stmt *> stmts;	/* Owned; the scop's order.  */
@@ -329,9 +338,10 @@ pa_region *pa_detect (pa_context *ctx, const vec<loop_p> &chain,
 		      pa_trial *trial, location_t *where);
 
 /* unit.cc: the parameters of REGION, which was refused for REASON, that it is to
-   be tried with again as units, into UNITS.  False if there are none.  */
+   be tried with again as units, or as multiples of each other, into TRIAL.  False
+   if there are none.  */
 bool pa_unit_find (pa_region *region, pa_reason_code reason,
-		   vec<tree> *units);
+		   pa_trial *trial);
 
 /* affine.cc: T, as seen at the end of an iteration-point of region loop
    LOOP (index; -1: outside all), as a linear form.  Adds parameters to

@@ -90,21 +90,165 @@ add_unit (const pa_region *region, const pa_ref *ref, vec<tree> *units)
     units->safe_push (unit);
 }
 
-/* The parameters of REGION, which was refused for REASON, that it is to be
-   tried with again as units, into UNITS.  False if there are none.  */
+/* Find the units of REGION, which has none, that its references ask for.  */
 
-bool
-pa_unit_find (pa_region *region, pa_reason_code reason, vec<tree> *units)
+static void
+find_units (pa_region *region, vec<tree> *units)
 {
-  if ((reason != PA_REASON_ACCESS_SHAPE && reason != PA_REASON_ACCESS)
-      || !region->units.is_empty () || !region->trips.is_empty ())
-    return false;
   for (unsigned b = 0; b < region->blocks.length (); b++)
     for (gimple_stmt_iterator gsi = gsi_start_bb (region->blocks[b]);
 	 !gsi_end_p (gsi); gsi_next (&gsi))
       if (pa_ref *ref = region->refs.get (gsi_stmt (gsi)))
 	add_unit (region, ref, units);
-  return !units->is_empty ();
+}
+
+/* The number of the dimension whose stride NAME is, in the descriptor of an
+   array that it has been loaded from; -1 if it isn't.  */
+
+static int
+descriptor_dimension (tree name)
+{
+  gassign *def = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (name));
+  tree ref = def && gimple_assign_load_p (def) ? gimple_assign_rhs1 (def)
+					       : NULL_TREE;
+  if (!ref || TREE_CODE (ref) != COMPONENT_REF
+      || TREE_CODE (TREE_OPERAND (ref, 0)) != ARRAY_REF)
+    return -1;
+  tree index = TREE_OPERAND (TREE_OPERAND (ref, 0), 1);
+  return tree_fits_shwi_p (index) && tree_to_shwi (index) < 100
+	 ? (int) tree_to_shwi (index) : -1;
+}
+
+/* Parameters that are strides, in the order of their dimensions.  */
+struct strides
+{
+  int n;
+  tree name[PA_MAX_DEPTH];
+};
+
+/* Insert NAME into LIST unless it is there or the list is full.  */
+
+static void
+insert_stride (strides *list, tree name)
+{
+  int k = list->n;
+  for (int i = 0; i < list->n; i++)
+    if (list->name[i] == name)
+      return;
+  if (k == PA_MAX_DEPTH)
+    return;
+  for (list->n++; k > 0 && descriptor_dimension (list->name[k - 1])
+			   > descriptor_dimension (name); k--)
+    list->name[k] = list->name[k - 1];
+  list->name[k] = name;
+}
+
+/* The parameters of REGION that times SIZE bytes are what iterators step by in
+   OFFSET, into LIST, if they are strides of a descriptor.  */
+
+static void
+find_strides (const pa_region *region, const pa_linear *offset,
+	      HOST_WIDE_INT size, strides *list)
+{
+  list->n = 0;
+  for (int i = 0; i < offset->n_product; i++)
+    {
+      const pa_product *term = &offset->product[i];
+      if (term->depth < 0 || term->atom || term->degree != 1
+	  || (term->coefficient != size && term->coefficient != -size))
+	continue;
+      tree name = region->params[(int) term->factor[0]];
+      if (TREE_CODE (name) == SSA_NAME && descriptor_dimension (name) >= 0)
+	insert_stride (list, name);
+    }
+}
+
+/* Add to MULTIPLES that NAME is one of BASE, unless something is said of
+   NAME.  */
+
+static void
+add_multiple (vec<pa_multiple> *multiples, tree name, tree base)
+{
+  for (unsigned i = 0; i < multiples->length (); i++)
+    if ((*multiples)[i].name == name)
+      return;
+  pa_multiple multiple
+    = { name, base, create_tmp_var_raw (TREE_TYPE (name), "ratio") };
+  multiples->safe_push (multiple);
+}
+
+/* Find the multiples that REGION's references ask for.  */
+
+static void
+find_multiples (pa_region *region, vec<pa_multiple> *multiples)
+{
+  for (unsigned b = 0; b < region->blocks.length (); b++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (region->blocks[b]);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	pa_ref *ref = region->refs.get (gsi_stmt (gsi));
+	strides list;
+	if (!ref)
+	  continue;
+	tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref->ref));
+	find_strides (region, &ref->offset, tree_to_shwi (size), &list);
+	for (int i = 1; i < list.n; i++)
+	  add_multiple (multiples, list.name[i], list.name[i - 1]);
+      }
+}
+
+/* The parameters of REGION, which was refused for REASON, that it is to be
+   tried with again as units, or as multiples of each other, into TRIAL.  False
+   if there are none.  */
+
+bool
+pa_unit_find (pa_region *region, pa_reason_code reason, pa_trial *trial)
+{
+  if ((reason != PA_REASON_ACCESS_SHAPE && reason != PA_REASON_ACCESS)
+      || !region->trips.is_empty ())
+    return false;
+  if (region->units.is_empty ())
+    {
+      find_units (region, &trial->units);
+      return !trial->units.is_empty ();
+    }
+  if (!region->multiples.is_empty ())
+    return false;
+  find_multiples (region, &trial->multiples);
+  return !trial->multiples.is_empty ();
+}
+
+/* The multiple of REGION that NAME is; NULL if it is none.  */
+
+const pa_multiple *
+pa_multiple_find (const pa_region *region, tree name)
+{
+  for (unsigned i = 0; i < region->multiples.length (); i++)
+    if (region->multiples[i].name == name)
+      return &region->multiples[i];
+  return NULL;
+}
+
+/* The multiple of REGION whose ratio is NAME; NULL if there is none.  */
+
+const pa_multiple *
+pa_multiple_of_ratio (const pa_region *region, tree name)
+{
+  for (unsigned i = 0; i < region->multiples.length (); i++)
+    if (region->multiples[i].ratio == name)
+      return &region->multiples[i];
+  return NULL;
+}
+
+/* The ratio of two numbers of TYPE, NAME and BASE.  It is defined whatever
+   these are.  */
+
+tree
+pa_multiple_ratio (tree type, tree name, tree base)
+{
+  base = fold_build2 (MAX_EXPR, type, fold_convert (type, base),
+		      build_one_cst (type));
+  return fold_build2 (TRUNC_DIV_EXPR, type, fold_convert (type, name), base);
 }
 
 /* Is NAME one of REGION's units?  */
@@ -115,12 +259,14 @@ pa_unit_p (const pa_region *region, tree name)
   return region->units.contains (name);
 }
 
-/* Assume that REGION's units, UNITS, are 1.  False if there are too many
-   parameters.  */
+/* Assume what TRIAL says of REGION.  False if there are too many parameters.
+   */
 
 bool
-pa_unit_assume (pa_region *region, const vec<tree> &units)
+pa_unit_assume (pa_region *region, const pa_trial &trial)
 {
+  const vec<tree> &units = trial.units;
+  region->multiples.safe_splice (trial.multiples);
   for (unsigned i = 0; i < units.length (); i++)
     {
       pa_assumed assumed;

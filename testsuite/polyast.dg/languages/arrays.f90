@@ -59,6 +59,33 @@ contains
       end do
     end do
   end subroutine
+  subroutine three_dimensions (a, b)
+    double precision, intent (in) :: a(:, :, :)
+    double precision, intent (inout) :: b(:, :, :)
+    integer :: i, j, k
+    do i = 2, size (b, 1) - 1  ! -> taken
+      do j = 2, size (b, 2) - 1
+        do k = 2, size (b, 3) - 1
+          b(i, j, k) = b(i, j, k) + a(i - 1, j, k) + 2 * a(i, j + 1, k) &
+            + 3 * a(i, j, k - 1)
+        end do
+      end do
+    end do
+  end subroutine
+  subroutine four_dimensions (a, b)
+    double precision, intent (in) :: a(:, :, :, :)
+    double precision, intent (inout) :: b(:, :, :, :)
+    integer :: i, j, k, l
+    do i = 1, size (b, 1)  ! -> taken
+      do j = 1, size (b, 2)
+        do k = 1, size (b, 3)
+          do l = 1, size (b, 4)
+            b(i, j, k, l) = b(i, j, k, l) + a(i, j, k, l)
+          end do
+        end do
+      end do
+    end do
+  end subroutine
   subroutine by_two (n, a)
     integer, intent (in) :: n
     double precision :: a(n, n)
@@ -99,6 +126,8 @@ program arrays
   integer, parameter :: n = 37
   double precision :: a(n, n), b(n, n)
   double precision, allocatable :: c(:, :), p(:, :), q(:, :), r(:, :)
+  double precision :: u(12, 13, 14), v(12, 13, 14)
+  double precision :: f(5, 6, 7, 8), g(5, 6, 7, 8)
   complex (8) :: z(n, n), w(n, n)
   integer :: i, j
   allocate (c(n, n))
@@ -133,6 +162,20 @@ program arrays
   r = 2
   call lower_bounds (r(:, 3 : 8), q(:, 2 : n : 3))
   if (any (r(:, 3 : 8) /= spread ((/(dble (i + 1), i = 1, n)/), 2, 6))) stop 7
+  u = reshape ((/(mod (i, 19), i = 1, 12 * 13 * 14)/), (/12, 13, 14/))
+  v = 1
+  call three_dimensions (u, v)
+  call three_dimensions (u(2 : 12 : 2, :, :), v(1 : 11 : 2, :, :))
+  call three_dimensions (u(:, 1 : 13 : 2, :), v(:, 13 : 1 : -2, :))
+  call three_dimensions (u(:, 3 : 12, 14 : 1 : -1), v(:, 1 : 10, :))
+  call three_dimensions (u(1 : 9, 2 : 5, 3 : 14 : 3), v(1 : 9, 2 : 5, 4 : 14 : 3))
+  if (sum (v) /= 187858 .or. sum (v(:, 5, :)) /= 22296) stop 8
+  f = reshape ((/(i, i = 1, 5 * 6 * 7 * 8)/), (/5, 6, 7, 8/))
+  g = 0
+  call four_dimensions (f, g)
+  call four_dimensions (f(:, 2 : 6, :, 8 : 1 : -1), g(:, 1 : 5, :, :))
+  call four_dimensions (f(1 : 5 : 2, :, :, 2 : 5), g(2 : 4, :, :, 5 : 8))
+  if (sum (g) /= 2910012 .or. g(3, 2, 5, 6) /= 2279) stop 9
   if (sum (a) /= 1555891 .or. sum (b) /= 10369 .or. sum (c) /= 1555891) stop 1
   if (sum (z) /= (78033d0, 28749d0)) stop 2
 end program
