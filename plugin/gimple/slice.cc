@@ -247,13 +247,15 @@ copies_p (gimple *stmt)
   return gimple_assign_load_p (stmt) && RECORD_OR_UNION_TYPE_P (type);
 }
 
-/* Analyze what the store STMT, of REF, loads if it copies a structure.  */
+/* Analyze what the store STMT, of REF, loads if it copies a structure; a whole
+   variable is a value to GCC, too.  */
 
 static bool
 add_source (pa_context *ctx, pa_region *region, gimple *stmt, tree ref)
 {
   pa_ref result;
-  if (is_gimple_val (gimple_assign_rhs1 (stmt)) || clears_p (stmt))
+  if (clears_p (stmt)
+      || (is_gimple_val (gimple_assign_rhs1 (stmt)) && !copies_p (stmt)))
     return true;
   if (!copies_p (stmt))
     return pa_refuse (ctx, region, PA_REASON_TYPE, stmt, ref);

@@ -27,7 +27,7 @@ _Complex float ZF[N][N];
 _Bool L[N][N], M[N][N];
 enum color E[N][N];
 double *P[N][N], *Q[N][N];
-struct pair SA[N][N], SB[N][N];
+struct pair SA[N][N], SB[N][N], one[1];
 struct large BA[N][N], BB[N][N];
 struct odd OA[N][N], OB[N][N];
 struct bits BF[N][N];
@@ -40,7 +40,7 @@ char text[N][N];
 
 #define OWN(X) X (V) X (W) X (IV) X (Z) X (Y) X (ZF) X (L) X (M) X (E) X (P) \
   X (Q) X (SA) X (SB) X (BA) X (BB) X (OA) X (OB) X (BF) X (NE) X (UA) X (I) \
-  X (J) X (HF) X (HG) X (LD) X (LE) X (text)
+  X (one) X (J) X (HF) X (HG) X (LD) X (LE) X (text)
 
 #include "forms.h"
 
@@ -56,6 +56,7 @@ own_fill (void)
   fill_float (ZF, sizeof ZF, 16);
   fill_double (SA, sizeof SA, 17);
   fill_double (SB, sizeof SB, 18);
+  fill_double (one, sizeof one, 29);
   fill_short (BA, sizeof BA, 19);
   fill_short (BB, sizeof BB, 20);
   fill_short (OA, sizeof OA, 21);
@@ -113,6 +114,9 @@ FORM (long_double, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) LD[j]
 
 /* Structures.  */
 FORM (struct_copy, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) SA[j][i] = SB[j][i];) /* { dg-optimized "loop nest of depth" } */
+FORM (struct_variable, struct pair p = { n, x[0] }; struct pair *volatile v = &p; v->b += 1; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { SA[j][i] = p; SB[j][i].a += p.a; }) /* { dg-optimized "loop nest of depth" } */
+FORM (struct_global, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { SA[j][i] = one[0]; SB[j][i].a += one[0].b; }) /* { dg-optimized "loop nest of depth" } */
+FORM (struct_global_changed, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { SA[j][i] = one[0]; one[0].a += SB[i][j].b; }) /* { dg-optimized "loop nest of depth" } */
 FORM (struct_transpose, for (int i = 0; i < n; i++) for (int j = 0; j < i; j++) { struct pair t = SA[i][j]; SA[i][j] = SA[j][i]; SA[j][i] = t; }) /* { dg-optimized "loop nest of depth" } */
 FORM (struct_shift, for (int i = 0; i < n - 1; i++) for (int j = 0; j < n; j++) SA[j][i] = SA[j][i + 1];) /* { dg-optimized "loop nest of depth" } */
 FORM (struct_copy_large, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) BA[j][i] = BB[i][j];) /* { dg-optimized "loop nest of depth" } */
