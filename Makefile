@@ -211,7 +211,7 @@ stages = $(addprefix plugin/gimple/, chain.cc detect.cc loop-form.cc trip.cc \
     affine.c podg.c reuse.c permutation.c retime.c fuse.c ast-build.c sink.c vector.c \
     skew.c parallel.c reduction.c tile-size.c tile.c doacross.c register.c \
     interior.c full-tile.c \
-    separate.c split.c distribute.c cut.c unroll.c jam.c validate.c) \
+    separate.c split.c distribute.c cut.c unroll.c jam.c hold.c validate.c) \
   $(addprefix plugin/gimple/, condition.cc generic.cc generic-vector.cc \
     generic-parallel.cc generic-reduction.cc replace.cc)
 

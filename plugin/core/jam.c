@@ -32,6 +32,9 @@
 	       S (i, j);
 	   }
 
+   The copies of a statement that accesses neighbouring elements in neighbouring
+   iterations are lanes of vectors.
+
    A recurrence is an innermost loop that carries a dependence other than one
    among the updates of a reduction that may change places: those the
    vectorizer knows how to interleave.  A loop in a block that is independent,
@@ -45,6 +48,7 @@
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include "pipeline.h"
+#include "step.h"
 #include "vector.h"
 
 /* Most instances in a block.  */
@@ -159,6 +163,19 @@ block_plus (const jammer *j, int offset)
 			 pa_expr_int (offset));
 }
 
+/* How BODY is written out for the iterations of a block of J: as lanes of vectors
+   if it can be.  */
+static pa_role
+copies_role (const jammer *j, pa_node *body)
+{
+  pa_node *instance = body ? pa_node_strip (body) : NULL;
+  int n_lane = instance && instance->kind == PA_NODE_INSTANCE
+	       ? pa_n_lane (j->ast->scop, instance, j->loop->iterator) : 0;
+
+  return n_lane > 1 && j->size % n_lane == 0 ? PA_ROLE_VECTOR
+	 : PA_ROLE_UNROLL;
+}
+
 /* BODY (taken) once for each iteration of a block of J, in a loop with
    ROLE.  */
 static pa_node *
@@ -169,7 +186,10 @@ repeat (const jammer *j, pa_node *body, pa_role role)
 			       pa_expr_int (1), body);
 
   if (node)
-    node->role = role;
+    {
+      node->role = role;
+      node->independent = role == PA_ROLE_VECTOR;
+    }
   return node;
 }
 
@@ -206,6 +226,13 @@ copy_run (const pa_node *block, int first, int end)
   return run;
 }
 
+/* RUN (taken), which has no loops, for a block of J's iterations.  */
+static pa_node *
+repeat_run (const jammer *j, pa_node *run)
+{
+  return repeat (j, run, copies_role (j, run));
+}
+
 /* The children of BLOCK for a block of J's iterations: of those without loops,
    the ones that follow each other stay together.  */
 static pa_node *
@@ -216,9 +243,8 @@ interleave_block (const jammer *j, const pa_node *block)
   for (int i = 0; result && i < block->n_child;)
     {
       int end = end_of_run (block, i);
-      pa_node *part
-	= (end > i ? repeat (j, copy_run (block, i, end), PA_ROLE_UNROLL)
-	   : interleave (j, block->child[i]));
+      pa_node *part = (end > i ? repeat_run (j, copy_run (block, i, end))
+		       : interleave (j, block->child[i]));
 
       i = end > i ? end : i + 1;
       if (!pa_node_append (result, part))
@@ -240,7 +266,7 @@ interleave (const jammer *j, const pa_node *node)
     return interleave_block (j, node);
   copy = pa_node_copy (node);
   if (!copy || !has_loop (copy))
-    return repeat (j, copy, PA_ROLE_UNROLL);
+    return repeat_run (j, copy);
   if (!can_enter (j, node))
     return repeat (j, copy, PA_ROLE_POINT);
   for (int i = 0; i < node->n_child; i++)

@@ -16,6 +16,9 @@
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
+/* Bytes of a vector register if nobody says.  */
+#define DEFAULT_VECTOR_SIZE 16
+
 #define _POSIX_C_SOURCE 200809L
 
 #include <errno.h>
@@ -120,6 +123,8 @@ static const option_row option_table[] =
   { "jam", KIND_INT, "8", 0, 64, FIELD (jam),
     "Iterations of an independent loop around recurrences that run side by "
     "side; fewer if there is much in them.  0: one after the other." },
+  { "hold", KIND_FLAG, "on", 0, 0, FIELD (hold),
+    "Hold what innermost loops update in registers." },
   { "tile-size", KIND_TILE_SIZE, "32,32,256", 1, MAX_TILE_SIZE,
     FIELD (tile_size),
     "Iterations per tile, for the outermost to the innermost loop of a band; "
@@ -625,4 +630,10 @@ pa_options_help (const char *prefix)
       return NULL;
     }
   return text;
+}
+
+int
+pa_vector_size (const pa_options *options)
+{
+  return options->vector_size ? options->vector_size : DEFAULT_VECTOR_SIZE;
 }

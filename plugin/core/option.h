@@ -52,6 +52,7 @@ typedef struct pa_options
 				   several nests inside could be tiled.  */
   int sink, skew, tile, register_tile, separate, unroll;	/* Booleans:
 							   stage on.  */
+  int hold;			/* Boolean: stage on.  */
   int jam;			/* Iterations per block; up to 1: stage off.  */
   pa_int_list tile_size;	/* Iterations per tile; N may also be
 				   PA_TILE_SIZE_PAPER or _MODEL.  */
@@ -91,6 +92,9 @@ void pa_options_print_help (FILE *out, const char *prefix);
 
 /* The same text as a string; the caller frees it.  */
 char *pa_options_help (const char *prefix);
+
+/* Bytes of a vector register, as OPTIONS say or by default.  */
+int pa_vector_size (const pa_options *options);
 
 #ifdef __cplusplus
 }

@@ -435,6 +435,14 @@ run_jam (pa_scop *scop, pa_result *result)
   return pa_jam (result->ast, result->deps, &result->report);
 }
 
+/* Stage hold.  */
+static bool
+run_hold (pa_scop *scop, pa_result *result)
+{
+  (void) scop;
+  return pa_hold_results (result->ast);
+}
+
 /* Are arrays of SCOP tested to be disjoint?  */
 static bool
 tests_disjointness (const pa_scop *scop)
@@ -540,6 +548,7 @@ static const stage stages[] =
   { "separate", run_separate, print_ast, FIELD (separate), true },
   { "unroll", run_unroll, print_ast, FIELD (unroll), true },
   { "jam", run_jam, print_ast, FIELD (jam), true },
+  { "hold", run_hold, print_ast, FIELD (hold), true },
   { "validate", run_validate, print_report, ALWAYS, false }
 };
 

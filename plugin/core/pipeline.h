@@ -62,6 +62,7 @@ bool pa_split (pa_ast *ast, const pa_deps *deps);
 bool pa_distribute (pa_ast *ast, const pa_deps *deps);
 bool pa_unroll (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_jam (pa_ast *ast, const pa_deps *deps, pa_report *report);
+bool pa_hold_results (pa_ast *ast);
 
 /* validate.c: does AST run every instance of the scop's domains exactly once,
    every dependence forward, and no dependence between iterations of a loop

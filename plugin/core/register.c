@@ -52,30 +52,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <isl/space.h>
-
 #include "interior.h"
 #include "pipeline.h"
 #include "step.h"
+#include "update.h"
 #include "vector.h"
 
 #define MAX_NEST 16
 
 /* What the target has if the options don't say.  */
-#define DEFAULT_VECTOR_SIZE 16
 #define DEFAULT_VECTOR_REGISTERS 16
 
 /* Most rows or vectors of a block.  */
 #define MAX_BLOCK 16
-
-/* By how many elements an access moves when a loop's iterator grows by one.  */
-typedef enum movement
-{
-  MOVE_NONE,			/* It stands still.  */
-  MOVE_UNIT,			/* To the next element of the row.  */
-  MOVE_ROW,			/* To another row, same place in it.  */
-  MOVE_OTHER
-} movement;
 
 /* What new iterators are for: rows and lanes in a block, and those that fill
    none.  */
@@ -99,133 +88,24 @@ typedef struct nest
 
 /* Accesses.  */
 
-/* How subscripts that grow by the N numbers in STEP move.  */
-
-static movement
-classify (const int64_t *step, int n)
-{
-  bool outer = false;
-  for (int d = 0; d < n - 1; d++)
-    outer |= step[d] != 0;
-  if (n == 0 || (!outer && step[n - 1] == 0))
-    return MOVE_NONE;
-  if (!outer)
-    return step[n - 1] == 1 ? MOVE_UNIT : MOVE_OTHER;
-  return step[n - 1] == 0 ? MOVE_ROW : MOVE_OTHER;
-}
-
 /* How access A of NEST's statement moves in loop K.  */
 
-static movement
+static pa_movement
 access_movement (const nest *nest, int a, int k)
 {
-  const pa_access *access = &nest->stmt->access[a];
-  int n = nest->ast->scop->array[access->array].n_dim;
-  int64_t step[PA_MAX_STEPS];
-  return pa_access_steps (nest->ast->scop, access, nest->instance,
-			  nest->loop[k]->iterator, step)
-	 ? classify (step, n) : MOVE_OTHER;
-}
-
-/* Is access A of NEST's statement a read of the element that it writes?  */
-
-static bool
-reads_result (const nest *nest, int a)
-{
-  const pa_access *access = &nest->stmt->access[a];
-  const pa_access *write = &nest->stmt->access[nest->write];
-  return access->kind == PA_READ && access->array == write->array
-	 && isl_map_is_equal (access->map, write->map) == isl_bool_true;
-}
-
-/* What access A of NEST's statement refers to in the iterations of its interior:
-   { [o_1, ..., i, j, ...] -> A[x] }.  */
-
-static __isl_give isl_map *
-interior_elements (const nest *nest, int a)
-{
-  const pa_interior *interior = nest->interior;
-  isl_space *space = isl_set_get_space (interior->where);
-  isl_space *range = isl_space_align_params
-    (isl_set_get_space (nest->stmt->domain), isl_space_copy (space));
-  isl_multi_pw_aff *values = isl_multi_pw_aff_zero
-    (isl_space_map_from_domain_and_range (isl_space_copy (space), range));
-  for (int x = 0; x < nest->instance->n_index; x++)
-    values = isl_multi_pw_aff_set_pw_aff
-      (values, x, pa_expr_to_pw_aff (nest->instance->index[x], space));
-  isl_space_free (space);
-  isl_map *map = isl_map_intersect_domain
-    (isl_map_from_multi_pw_aff (values), isl_set_copy (interior->where));
-  return isl_map_apply_range (map, isl_map_copy (nest->stmt->access[a].map));
-}
-
-/* Is nothing that access A of NEST's statement, a read, finds in a tile of its
-   interior updated in this tile?  */
-
-static bool
-stays_apart (const nest *nest, int a)
-{
-  if (!nest->interior)
-    return false;
-  isl_map *meetings = isl_map_apply_range
-    (interior_elements (nest, nest->write),
-     isl_map_reverse (interior_elements (nest, a)));
-  for (int i = 0; i < nest->interior->n_outer; i++)
-    meetings = isl_map_equate (meetings, isl_dim_in, i, isl_dim_out, i);
-  bool result = isl_map_is_empty (meetings) == isl_bool_true;
-  isl_map_free (meetings);
-  return result;
-}
-
-/* Find the only write of NEST's statement.  Is it the update of an element of
-   an array that nothing else in the statement accesses there?  */
-
-static bool
-find_update (nest *nest)
-{
-  bool read = false;
-  nest->write = -1;
-  for (int a = 0; a < nest->stmt->n_access; a++)
-    if (nest->stmt->access[a].kind != PA_READ)
-      {
-	if (nest->write >= 0 || nest->stmt->access[a].kind != PA_MUST_WRITE)
-	  return false;
-	nest->write = a;
-      }
-  if (nest->write < 0)
-    return false;
-  for (int a = 0; a < nest->stmt->n_access; a++)
-    if (reads_result (nest, a))
-      read = true;
-    else if (a != nest->write
-	     && nest->stmt->access[a].array
-		== nest->stmt->access[nest->write].array
-	     && !stays_apart (nest, a))
-      return false;
-  return read;
+  return pa_access_movement (nest->ast->scop, &nest->stmt->access[a],
+			     nest->instance, nest->loop[k]->iterator);
 }
 
 /* Choosing loops.  */
 
-/* Can loop K of NEST be its lane loop: all elements that move in it are of one
-   size and move to the next one, the written one does?  */
+/* Can loop K of NEST be its lane loop?  */
 
 static bool
 is_lane_loop (const nest *nest, int k)
 {
-  const pa_array *array = nest->ast->scop->array;
-  int size = array[nest->stmt->access[nest->write].array].element_size;
-  if (access_movement (nest, nest->write, k) != MOVE_UNIT)
-    return false;
-  for (int a = 0; a < nest->stmt->n_access; a++)
-    {
-      movement movement = access_movement (nest, a, k);
-      if (movement != MOVE_NONE
-	  && (movement != MOVE_UNIT
-	      || array[nest->stmt->access[a].array].element_size != size))
-	return false;
-    }
-  return true;
+  return pa_n_lane (nest->ast->scop, nest->instance,
+		    nest->loop[k]->iterator) > 0;
 }
 
 /* Can loop K of NEST be its row loop: it writes to different rows, and a read
@@ -234,12 +114,12 @@ is_lane_loop (const nest *nest, int k)
 static bool
 is_row_loop (const nest *nest, int k)
 {
-  if (access_movement (nest, nest->write, k) != MOVE_ROW)
+  if (access_movement (nest, nest->write, k) != PA_MOVE_ROW)
     return false;
   for (int a = 0; a < nest->stmt->n_access; a++)
     if (nest->stmt->access[a].kind == PA_READ
-	&& access_movement (nest, a, k) == MOVE_NONE
-	&& access_movement (nest, a, nest->lane) == MOVE_UNIT)
+	&& access_movement (nest, a, k) == PA_MOVE_NONE
+	&& access_movement (nest, a, nest->lane) == PA_MOVE_UNIT)
       return true;
   return false;
 }
@@ -249,7 +129,7 @@ is_row_loop (const nest *nest, int k)
 static bool
 is_sum_loop (const nest *nest, int k)
 {
-  return access_movement (nest, nest->write, k) == MOVE_NONE;
+  return access_movement (nest, nest->write, k) == PA_MOVE_NONE;
 }
 
 /* The innermost loop of NEST for which FN holds, or -1.  */
@@ -274,10 +154,10 @@ is_dot_loop (const nest *nest, int k)
     return false;
   for (int a = 0; a < nest->stmt->n_access; a++)
     {
-      movement movement = access_movement (nest, a, k);
-      if (movement != MOVE_NONE && movement != MOVE_UNIT)
+      pa_movement movement = access_movement (nest, a, k);
+      if (movement != PA_MOVE_NONE && movement != PA_MOVE_UNIT)
 	return false;
-      n_unit += movement == MOVE_UNIT;
+      n_unit += movement == PA_MOVE_UNIT;
     }
   return n_unit > 0;
 }
@@ -288,12 +168,12 @@ is_dot_loop (const nest *nest, int k)
 static bool
 repeats_row (const nest *nest, int k)
 {
-  movement written = access_movement (nest, nest->write, k);
-  if (written != MOVE_ROW && written != MOVE_UNIT)
+  pa_movement written = access_movement (nest, nest->write, k);
+  if (written != PA_MOVE_ROW && written != PA_MOVE_UNIT)
     return false;
   for (int a = 0; a < nest->stmt->n_access; a++)
-    if (access_movement (nest, a, k) == MOVE_NONE
-	&& access_movement (nest, a, nest->sum) == MOVE_UNIT)
+    if (access_movement (nest, a, k) == PA_MOVE_NONE
+	&& access_movement (nest, a, nest->sum) == PA_MOVE_UNIT)
       return true;
   return false;
 }
@@ -377,11 +257,16 @@ plan_nest (nest *nest, pa_ast *ast, pa_node **loop, int n,
   nest->interior = interior;
   nest->instance = body;
   nest->stmt = &ast->scop->stmt[body->stmt];
+  nest->write = pa_update_write (ast->scop, body,
+				 interior ? interior->where : NULL,
+				 interior ? interior->n_outer : 0);
+  if (nest->write < 0)
+    return false;
   for (int first = 0; first + 3 <= n; first++)
     {
       nest->n = n - first;
       memcpy (nest->loop, loop + first, nest->n * sizeof *loop);
-      if (!find_update (nest) || !find_loops (nest))
+      if (!find_loops (nest))
 	return false;
       if (is_free_band (nest, deps))
 	return true;
@@ -390,14 +275,6 @@ plan_nest (nest *nest, pa_ast *ast, pa_node **loop, int n,
 }
 
 /* The block.  */
-
-/* Bytes of a vector register.  */
-
-static int
-vector_size (const pa_options *options)
-{
-  return options->vector_size ? options->vector_size : DEFAULT_VECTOR_SIZE;
-}
 
 /* Number of vector registers.  */
 
@@ -461,7 +338,7 @@ choose_block (nest *nest)
   const pa_options *options = nest->ast->scop->ctx->options;
   const pa_access *write = &nest->stmt->access[nest->write];
   int element = nest->ast->scop->array[write->array].element_size;
-  nest->n_lane = nest->is_dot ? 1 : vector_size (options) / element;
+  nest->n_lane = nest->is_dot ? 1 : pa_vector_size (options) / element;
   nest->n_row = nest->n_vector = 1;
   if (options->register_block.n == 2 && options->register_block.value[0]
       && options->register_block.value[1])

@@ -103,3 +103,52 @@ pa_access_steps (const pa_scop *scop, const pa_access *access,
   isl_multi_aff_free (subscripts);
   return ok;
 }
+
+/* How subscripts that grow by the N numbers in STEP move.  */
+static pa_movement
+classify (const int64_t *step, int n)
+{
+  bool outer = false;
+
+  for (int d = 0; d < n - 1; d++)
+    outer |= step[d] != 0;
+  if (n == 0 || (!outer && step[n - 1] == 0))
+    return PA_MOVE_NONE;
+  if (!outer)
+    return step[n - 1] == 1 ? PA_MOVE_UNIT : PA_MOVE_OTHER;
+  return step[n - 1] == 0 ? PA_MOVE_ROW : PA_MOVE_OTHER;
+}
+
+pa_movement
+pa_access_movement (const pa_scop *scop, const pa_access *access,
+		    const pa_node *instance, __isl_keep isl_id *iterator)
+{
+  int64_t step[PA_MAX_STEPS];
+
+  return pa_access_steps (scop, access, instance, iterator, step)
+	 ? classify (step, scop->array[access->array].n_dim) : PA_MOVE_OTHER;
+}
+
+int
+pa_n_lane (const pa_scop *scop, const pa_node *instance,
+	   __isl_keep isl_id *iterator)
+{
+  const pa_stmt *stmt = &scop->stmt[instance->stmt];
+  int size = 0;
+
+  for (int a = 0; a < stmt->n_access; a++)
+    {
+      const pa_access *access = &stmt->access[a];
+      int element = scop->array[access->array].element_size;
+      pa_movement movement = pa_access_movement (scop, access, instance,
+						 iterator);
+
+      if (movement == PA_MOVE_NONE && access->kind == PA_READ)
+	continue;
+      if (movement != PA_MOVE_UNIT || (size && element != size))
+	return 0;
+      size = element;
+    }
+  return size == 0 || stmt->no_lanes ? 0
+	 : pa_vector_size (scop->ctx->options) / size;
+}

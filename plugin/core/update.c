@@ -1,0 +1,100 @@
+/* Updates: statements that do nothing with an array but update one element, or
+   at least nothing with those that are updated meanwhile.
+
+   In A[i][j] -= A[i][k] * A[j][k], the element A[i][j] is updated.  Whether the
+   others read are ones that other instances update depends on where the statement
+   runs: not, if all its k are less than all its j.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <isl/aff.h>
+#include <isl/map.h>
+#include <isl/space.h>
+
+#include "update.h"
+
+/* What ACCESS of STMT, which runs as INSTANCE, refers to in WHERE:
+   { [i, j, ...] -> A[x] }.  */
+static __isl_give isl_map *
+elements (const pa_stmt *stmt, const pa_access *access, const pa_node *instance,
+	  __isl_keep isl_set *where)
+{
+  isl_space *space = isl_set_get_space (where);
+  isl_space *range = isl_space_align_params (isl_set_get_space (stmt->domain),
+					     isl_space_copy (space));
+  isl_multi_pw_aff *values
+    = isl_multi_pw_aff_zero (isl_space_map_from_domain_and_range
+			     (isl_space_copy (space), range));
+  isl_map *map;
+
+  for (int x = 0; x < instance->n_index; x++)
+    values = isl_multi_pw_aff_set_pw_aff
+	       (values, x, pa_expr_to_pw_aff (instance->index[x], space));
+  isl_space_free (space);
+  map = isl_map_intersect_domain (isl_map_from_multi_pw_aff (values),
+				  isl_set_copy (where));
+  return isl_map_apply_range (map, isl_map_copy (access->map));
+}
+
+/* Is nothing that READ of STMT, which runs as INSTANCE, finds in WHERE written
+   by WRITE in the same iteration of the first N_OUTER loops?  */
+static bool
+stays_apart (const pa_stmt *stmt, const pa_access *read, const pa_access *write,
+	     const pa_node *instance, __isl_keep isl_set *where, int n_outer)
+{
+  isl_map *meetings;
+  bool result;
+
+  if (!where)
+    return false;
+  meetings = isl_map_apply_range
+	       (elements (stmt, write, instance, where),
+		isl_map_reverse (elements (stmt, read, instance, where)));
+  for (int i = 0; i < n_outer; i++)
+    meetings = isl_map_equate (meetings, isl_dim_in, i, isl_dim_out, i);
+  result = isl_map_is_empty (meetings) == isl_bool_true;
+  isl_map_free (meetings);
+  return result;
+}
+
+/* The number of the only write of STMT; -1 if there are others, or none that is
+   certain.  */
+static int
+only_write (const pa_stmt *stmt)
+{
+  int write = -1;
+
+  for (int a = 0; a < stmt->n_access; a++)
+    if (stmt->access[a].kind != PA_READ)
+      {
+	if (write >= 0 || stmt->access[a].kind != PA_MUST_WRITE)
+	  return -1;
+	write = a;
+      }
+  return write;
+}
+
+int
+pa_update_write (const pa_scop *scop, const pa_node *instance,
+		 __isl_keep isl_set *where, int n_outer)
+{
+  const pa_stmt *stmt = &scop->stmt[instance->stmt];
+  int write = only_write (stmt);
+  bool reads_result = false;
+
+  for (int a = 0; write >= 0 && a < stmt->n_access; a++)
+    {
+      const pa_access *access = &stmt->access[a];
+
+      if (a == write || access->array != stmt->access[write].array)
+	continue;
+      if (isl_map_is_equal (access->map, stmt->access[write].map)
+	  == isl_bool_true)
+	reads_result = true;
+      else if (!stays_apart (stmt, access, &stmt->access[write], instance,
+			     where, n_outer))
+	return -1;
+    }
+  return reads_result ? write : -1;
+}

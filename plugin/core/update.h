@@ -1,0 +1,30 @@
+/* Updates: statements that do nothing with an array but update one element.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#ifndef PA_UPDATE_H
+#define PA_UPDATE_H
+
+#include <isl/set.h>
+
+#include "ast.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The number of the access by which the statement of SCOP that runs as INSTANCE
+   writes the element that it updates.  -1 if it does something else, or if what
+   else it reads of that array may be an element that is updated in WHERE in the
+   same iteration of the first N_OUTER loops.  WHERE is the set of iterations in
+   which INSTANCE is reached (simplify.h); if it is NULL, nothing else of the array
+   may be read.  */
+int pa_update_write (const pa_scop *scop, const pa_node *instance,
+		     __isl_keep isl_set *where, int n_outer);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
