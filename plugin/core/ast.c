@@ -217,6 +217,16 @@ pa_node_append (pa_node *block, pa_node *child)
   return add_child (block, child);
 }
 
+/* Exchange the contents of nodes A and B.  */
+
+void
+pa_node_swap (pa_node *a, pa_node *b)
+{
+  pa_node saved = *a;
+  *a = *b;
+  *b = saved;
+}
+
 /* Skip blocks of one child: the node that NODE stands for.  */
 
 pa_node *

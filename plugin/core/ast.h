@@ -123,6 +123,9 @@ void pa_node_free (pa_node *node);
 /* Append CHILD (taken) to BLOCK.  False if out of memory or CHILD is NULL.  */
 bool pa_node_append (pa_node *block, pa_node *child);
 
+/* Exchange the contents of nodes A and B.  */
+void pa_node_swap (pa_node *a, pa_node *b);
+
 /* Skip blocks of one child: the node that NODE stands for.  */
 pa_node *pa_node_strip (pa_node *node);
 

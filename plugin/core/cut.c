@@ -124,7 +124,7 @@ cut_loop (pa_node *loop, const pa_node *outer)
   pa_expr *at = pa_expr_iterator (isl_id_copy (outer->iterator));
   pa_expr *behind = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (at),
 				    pa_expr_int (1));
-  pa_node *block = pa_node_block (), saved;
+  pa_node *block = pa_node_block ();
   bool ok = (at && behind && block
 	     && pa_node_append (block, make_piece (loop, NULL,
 						   pa_expr_copy (at)))
@@ -134,11 +134,7 @@ cut_loop (pa_node *loop, const pa_node *outer)
 						   NULL)));
 
   if (ok)
-    {
-      saved = *loop;
-      *loop = *block;
-      *block = saved;
-    }
+    pa_node_swap (loop, block);
   pa_node_free (block);
   pa_expr_free (at);
   pa_expr_free (behind);

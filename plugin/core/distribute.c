@@ -194,7 +194,7 @@ make_part (const body *body, int part)
 static bool
 cut_body (body *body)
 {
-  pa_node *block = pa_node_block (), saved;
+  pa_node *block = pa_node_block ();
 
   for (int i = 0; block && i < body->n; i++)
     if ((i == 0 || body->part[i] != body->part[i - 1])
@@ -205,9 +205,7 @@ cut_body (body *body)
       }
   if (!block)
     return false;
-  saved = *body->loop;
-  *body->loop = *block;
-  *block = saved;
+  pa_node_swap (body->loop, block);
   pa_node_free (block);
   return true;
 }

@@ -176,16 +176,6 @@ fix_iteration (pa_node *loop, __isl_take pa_expr *number)
   return loop->lower && loop->upper;
 }
 
-/* Exchange the contents of nodes A and B.  */
-static void
-swap_nodes (pa_node *a, pa_node *b)
-{
-  pa_node saved = *a;
-
-  *a = *b;
-  *b = saved;
-}
-
 /* The iterator ID as an expression.  */
 static __isl_give pa_expr *
 iterator (__isl_keep isl_id *id)
@@ -236,7 +226,7 @@ make_wavefront (pa_ast *ast, pa_node *outer, pa_node *inner)
        && fix_iteration (outer, iterator (p));
   if (ok)
     {
-      swap_nodes (place, outer);
+      pa_node_swap (place, outer);
       loop = diagonal_loop (w, p, n_outer, n_inner, place);
       n_outer = n_inner = NULL;
       place = NULL;
@@ -245,7 +235,7 @@ make_wavefront (pa_ast *ast, pa_node *outer, pa_node *inner)
       n = NULL;
     }
   if (loop)
-    swap_nodes (loop, outer);
+    pa_node_swap (loop, outer);
   ok = loop != NULL;
   pa_node_free (loop);
   pa_node_free (place);

@@ -41,10 +41,7 @@ reached (const around *a, int *n_loop)
   for (int i = 0; i < a->n && where; i++)
     if (a->node[i]->kind == PA_NODE_FOR)
       {
-	isl_set *inside = pa_where_enter (where, a->node[i]);
-
-	isl_set_free (where);
-	where = inside;
+	where = pa_where_enter (where, a->node[i]);
 	++*n_loop;
       }
     else

@@ -126,12 +126,7 @@ reach (const pa_ast *ast, const pa_loop_stack *stack, const pa_expr *condition)
   isl_set *where = pa_where_start (ast->scop);
 
   for (int i = 0; i < stack->n && where; i++)
-    {
-      isl_set *inside = pa_where_enter (where, stack->loop[i]);
-
-      isl_set_free (where);
-      where = inside;
-    }
+    where = pa_where_enter (where, stack->loop[i]);
   return pa_where_restrict (where, pa_expr_copy ((pa_expr *) condition));
 }
 
@@ -140,39 +135,50 @@ static __isl_give isl_set *
 enter_nest (__isl_take isl_set *where, pa_node **nest, int n)
 {
   for (int k = 0; k < n && where; k++)
-    {
-      isl_set *inside = pa_where_enter (where, nest[k]);
-
-      isl_set_free (where);
-      where = inside;
-    }
+    where = pa_where_enter (where, nest[k]);
   return where;
 }
 
-/* A copy of NEST with the parts from FIRST to before END in its innermost loop,
-   as they are in WHERE; NULL if none of them runs there.  */
-static pa_node *
-take_parts (const pa_node *nest, int first, int end, __isl_keep isl_set *where)
+/* Remove the parts outside FIRST to before END from BODY.  */
+static void
+keep_parts (pa_node *body, int first, int end)
 {
-  pa_node *copy = pa_node_copy (nest), *loop[PA_MAX_TILE], *body;
-  int n = copy ? pa_node_perfect_nest (copy, loop, PA_MAX_TILE) : 0;
+  for (int i = body->n_child - 1; i >= 0; i--)
+    if (i < first || i >= end)
+      {
+	pa_node_free (body->child[i]);
+	memmove (&body->child[i], &body->child[i + 1],
+		 (size_t) (--body->n_child - i) * sizeof *body->child);
+      }
+}
 
-  if (n == 0)
-    return NULL;
+/* A copy of NEST with the parts from FIRST to before END in its innermost loop,
+   as they are in WHERE, in *RESULT; NULL if none of them runs there.  False on
+   error.  */
+static bool
+take_parts (const pa_node *nest, int first, int end, __isl_keep isl_set *where,
+	    pa_node **result)
+{
+  pa_node *copy, *loop[PA_MAX_TILE], *body;
+  bool ok;
+  int n;
+
+  *result = NULL;
+  if (first == end)
+    return true;
+  copy = pa_node_copy (nest);
+  if (!copy)
+    return false;
+  n = pa_node_perfect_nest (copy, loop, PA_MAX_TILE);
   body = pa_node_strip (loop[n - 1]->child[0]);
   if (body->kind == PA_NODE_BLOCK)
-    for (int i = body->n_child - 1; i >= 0; i--)
-      if (i < first || i >= end)
-	{
-	  pa_node_free (body->child[i]);
-	  memmove (&body->child[i], &body->child[i + 1],
-		   (size_t) (--body->n_child - i) * sizeof *body->child);
-	}
-  if (first < end && pa_simplify (copy, where)
-      && !(body->kind == PA_NODE_BLOCK && body->n_child == 0))
-    return copy;
-  pa_node_free (copy);
-  return NULL;
+    keep_parts (body, first, end);
+  ok = pa_simplify (copy, where);
+  if (ok && !(body->kind == PA_NODE_BLOCK && body->n_child == 0))
+    *result = copy;
+  else
+    pa_node_free (copy);
+  return ok;
 }
 
 /* Does any of the instances in LATER, if any, have to run before one of those in
@@ -241,10 +247,11 @@ find_interior (const pa_ast *ast, pa_node *nest, const pa_loop_stack *stack,
     {
       pa_full_tile_fill (&tile);
       where = reach (ast, stack, tile.condition);
-      interior->before = take_parts (nest, 0, part, where);
-      interior->nest = take_parts (nest, part, part + 1, where);
-      interior->after = take_parts (nest, part + 1, n_part (body), where);
-      ok = interior->nest && is_pure (interior->nest);
+      ok = take_parts (nest, 0, part, where, &interior->before)
+	   && take_parts (nest, part, part + 1, where, &interior->nest)
+	   && take_parts (nest, part + 1, n_part (body), where,
+			  &interior->after)
+	   && interior->nest && is_pure (interior->nest);
     }
   interior->where = enter_nest (where, loop, n);
   interior->condition = pa_expr_copy (tile.condition);

@@ -356,7 +356,7 @@ block_size (const jammer *j, pa_node *loop)
 static bool
 cut_loop (jammer *j, pa_node *loop)
 {
-  pa_node *blocks, saved;
+  pa_node *blocks;
 
   j->loop = loop;
   j->block = pa_ast_fresh_iterator (j->ast, "block");
@@ -364,9 +364,7 @@ cut_loop (jammer *j, pa_node *loop)
   isl_id_free (j->block);
   if (!blocks)
     return false;
-  saved = *loop;
-  *loop = *blocks;
-  *blocks = saved;
+  pa_node_swap (loop, blocks);
   pa_node_free (blocks);
   if (!j->report->n_jammed++)
     pa_report_add (j->report, "jammed %d", j->size);

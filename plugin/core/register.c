@@ -583,16 +583,6 @@ name_iterators (nest *nest)
   return ok;
 }
 
-/* Exchange the contents of nodes A and B.  */
-
-static void
-swap_nodes (pa_node *a, pa_node *b)
-{
-  pa_node saved = *a;
-  *a = *b;
-  *b = saved;
-}
-
 /* Put the blocks of NEST in its place.  */
 
 static bool
@@ -604,7 +594,7 @@ apply_plan (nest *nest, pa_report *report)
     isl_id_free (nest->iterator[i]);
   if (!node)
     return false;
-  swap_nodes (nest->loop[0], node);
+  pa_node_swap (nest->loop[0], node);
   pa_node_free (node);
   report_block (nest, report);
   return true;
@@ -647,7 +637,7 @@ insert_interior (pa_node *node, pa_interior *interior)
     }
   if (!choice)
     return false;
-  swap_nodes (node, choice);
+  pa_node_swap (node, choice);
   pa_node_free (choice);
   return true;
 }

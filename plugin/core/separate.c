@@ -101,7 +101,7 @@ split_band (pa_node *node, pa_full_tile *band)
 {
   pa_node *general = pa_node_copy (node);
   pa_node *full = pa_node_block ();
-  pa_node *condition, saved;
+  pa_node *condition;
 
   if (!general || !full)
     {
@@ -110,15 +110,11 @@ split_band (pa_node *node, pa_full_tile *band)
       return false;
     }
   pa_full_tile_fill (band);
-  saved = *full;
-  *full = *node;
-  *node = saved;
+  pa_node_swap (full, node);
   condition = pa_node_if (pa_expr_copy (band->condition), full, general);
   if (!condition)
     return false;
-  saved = *condition;
-  *condition = *node;
-  *node = saved;
+  pa_node_swap (condition, node);
   pa_node_free (condition);
   return true;
 }

@@ -45,20 +45,22 @@ pa_where_enter_part (__isl_take isl_set *where, pa_expr *condition, int i)
 }
 
 __isl_give isl_set *
-pa_where_enter (__isl_keep isl_set *where, const pa_node *loop)
+pa_where_enter (__isl_take isl_set *where, const pa_node *loop)
 {
   isl_size n = isl_set_dim (where, isl_dim_set);
-  isl_set *set = isl_set_add_dims (isl_set_copy (where), isl_dim_set, 1);
   pa_expr *iterator = pa_expr_iterator (isl_id_copy (loop->iterator));
 
+  where = isl_set_add_dims (where, isl_dim_set, 1);
   if (n >= 0)
-    set = isl_set_set_dim_id (set, isl_dim_set, (unsigned) n,
-			      isl_id_copy (loop->iterator));
-  set = pa_where_restrict (set, pa_expr_binary (PA_EXPR_GE,
-						pa_expr_copy (iterator),
-						pa_expr_copy (loop->lower)));
-  return pa_where_restrict (set, pa_expr_binary (PA_EXPR_LT, iterator,
-						 pa_expr_copy (loop->upper)));
+    where = isl_set_set_dim_id (where, isl_dim_set, (unsigned) n,
+				isl_id_copy (loop->iterator));
+  where = pa_where_restrict (where,
+			     pa_expr_binary (PA_EXPR_GE,
+					     pa_expr_copy (iterator),
+					     pa_expr_copy (loop->lower)));
+  return pa_where_restrict (where,
+			    pa_expr_binary (PA_EXPR_LT, iterator,
+					    pa_expr_copy (loop->upper)));
 }
 
 bool
@@ -102,7 +104,6 @@ static bool
 replace_by_child (pa_node *node, int i)
 {
   pa_node *child = i < node->n_child ? node->child[i] : pa_node_block ();
-  pa_node saved;
 
   if (!child)
     return false;
@@ -111,9 +112,7 @@ replace_by_child (pa_node *node, int i)
       node->child[i] = node->child[node->n_child - 1];
       node->n_child--;
     }
-  saved = *node;
-  *node = *child;
-  *child = saved;
+  pa_node_swap (node, child);
   pa_node_free (child);
   return true;
 }
@@ -150,8 +149,9 @@ pa_simplify (pa_node *node, __isl_keep isl_set *where)
 	return (replace_by_child (node, condition->value ? 0 : 1)
 		&& pa_simplify (node, where));
     }
-  inside = node->kind == PA_NODE_FOR ? pa_where_enter (where, node)
-	   : isl_set_copy (where);
+  inside = isl_set_copy (where);
+  if (node->kind == PA_NODE_FOR)
+    inside = pa_where_enter (inside, node);
   for (int i = 0; ok && i < node->n_child; i++)
     ok = inside && pa_simplify (node->child[i], inside);
   if (node->kind == PA_NODE_BLOCK)

@@ -22,8 +22,8 @@ extern "C" {
    loops.  */
 __isl_give isl_set *pa_where_start (const pa_scop *scop);
 
-/* The iterations of LOOP inside WHERE.  */
-__isl_give isl_set *pa_where_enter (__isl_keep isl_set *where,
+/* The iterations of LOOP inside WHERE (taken).  */
+__isl_give isl_set *pa_where_enter (__isl_take isl_set *where,
 				    const pa_node *loop);
 
 /* Those of WHERE (taken) where CONDITION (taken) holds; WHERE itself if that is

@@ -176,7 +176,7 @@ static __isl_give pa_expr *
 find_cut (pa_node *loop, __isl_keep isl_set *where)
 {
   search search = { loop->iterator, NULL };
-  isl_set *inside = pa_where_enter (where, loop);
+  isl_set *inside = pa_where_enter (isl_set_copy (where), loop);
   pa_expr *cut = NULL, *is_before;
 
   search_inner (&search, loop, loop->child[0]);
@@ -242,7 +242,8 @@ static bool
 append_piece (splitter *s, pa_node *block, pa_node *piece,
 	      __isl_keep isl_set *where)
 {
-  isl_set *inside = piece ? pa_where_enter (where, piece) : NULL;
+  isl_set *inside = piece ? pa_where_enter (isl_set_copy (where), piece)
+		    : NULL;
   bool empty = isl_set_is_empty (inside) == isl_bool_true;
   bool ok = inside && (empty || pa_simplify (piece->child[0], inside));
 
@@ -263,18 +264,14 @@ static bool
 cut_loop (splitter *s, pa_node *loop, const pa_expr *cut,
 	  __isl_keep isl_set *where)
 {
-  pa_node *block = pa_node_block (), saved;
+  pa_node *block = pa_node_block ();
   bool ok = block != NULL;
 
   s->n_piece++;
   ok = ok && append_piece (s, block, make_piece (loop, cut, false), where);
   ok = ok && append_piece (s, block, make_piece (loop, cut, true), where);
   if (ok)
-    {
-      saved = *loop;
-      *loop = *block;
-      *block = saved;
-    }
+    pa_node_swap (loop, block);
   pa_node_free (block);
   return ok;
 }
@@ -296,7 +293,7 @@ split_loop (splitter *s, pa_node *loop, __isl_keep isl_set *where)
       pa_expr_free (cut);
       return ok;
     }
-  inside = pa_where_enter (where, loop);
+  inside = pa_where_enter (isl_set_copy (where), loop);
   ok = inside && split_node (s, loop->child[0], inside);
   isl_set_free (inside);
   return ok;

@@ -417,16 +417,6 @@ make_point_loop (band *band, int k)
   return loop->lower && loop->upper;
 }
 
-/* Exchange the contents of nodes A and B.  */
-static void
-swap_nodes (pa_node *a, pa_node *b)
-{
-  pa_node saved = *a;
-
-  *a = *b;
-  *b = saved;
-}
-
 /* Put the tile loops of BAND, whose point loops are made, around them: the
    first loop moves to a new node, and the outermost tile loop takes its
    place.  PARALLEL is the tile loop to be run by threads, or -1.  */
@@ -439,7 +429,7 @@ wrap_band (band *band, int parallel)
 
   if (!body)
     return false;
-  swap_nodes (place, body);
+  pa_node_swap (place, body);
   band->loop[0] = body;
   for (k = band->n - 1; k >= 0 && body; k--)
     if (band->size[k])
@@ -450,7 +440,7 @@ wrap_band (band *band, int parallel)
       }
   if (!body)
     return false;
-  swap_nodes (place, body);
+  pa_node_swap (place, body);
   pa_node_free (body);
   return true;
 }

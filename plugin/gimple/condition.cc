@@ -407,22 +407,21 @@ pa_difference (pa_test *test, pa_expr *a, pa_expr *b)
   return result;
 }
 
-/* Require that the arrays A and B of TEST don't overlap: with d the address
-   of B minus that of A, B begins after A ends or ends before A begins.  */
+/* Require of TEST that its array A doesn't overlap with what begins LOW bytes
+   behind PLACE and ends HIGH bytes behind it: with d the address PLACE minus that
+   of A, that begins after A ends or ends before A begins.  */
 static bool
-pa_require_disjoint (pa_test *test, int a, int b)
+pa_require_apart (pa_test *test, int a, tree place, pa_expr *low,
+		  pa_expr *high)
 {
   location_t location = test->values.location;
   tree modulo = unsigned_type_for (pa_long_type ());
-  tree after = pa_difference (test, test->ranges[a].high,
-			      test->ranges[b].low);
-  tree before = pa_difference (test, test->ranges[a].low,
-			       test->ranges[b].high);
+  tree after = pa_difference (test, test->ranges[a].high, low);
+  tree before = pa_difference (test, test->ranges[a].low, high);
   if (!after || !before)
     return pa_fail (test->scop->ctx, PA_REASON_ALIAS,
 		    "extent names an unknown parameter");
-  tree distance = fold_build2_loc (location, MINUS_EXPR, modulo,
-				   pa_address (test, b),
+  tree distance = fold_build2_loc (location, MINUS_EXPR, modulo, place,
 				   pa_address (test, a));
   distance = fold_convert_loc (location, pa_long_type (), distance);
   after = fold_build2_loc (location, GE_EXPR, boolean_type_node, distance,
@@ -432,6 +431,14 @@ pa_require_disjoint (pa_test *test, int a, int b)
   pa_require (test, fold_build2_loc (location, TRUTH_OR_EXPR,
 				     boolean_type_node, after, before));
   return true;
+}
+
+/* Require that the arrays A and B of TEST don't overlap.  */
+static bool
+pa_require_disjoint (pa_test *test, int a, int b)
+{
+  return pa_require_apart (test, a, pa_address (test, b), test->ranges[b].low,
+			   test->ranges[b].high);
 }
 
 /* Require that all pairs of TEST are disjoint.  */
@@ -465,30 +472,15 @@ static bool
 pa_require_unchanged (pa_test *test, unsigned i)
 {
   pa_region *region = test->region;
-  location_t location = test->values.location;
   const pa_hoisted *value = &region->hoisted[region->conflicts[i].value];
-  int array = pa_conflict_array (region, i);
   HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (value->ref)));
-  pa_expr *bytes = pa_expr_int (size), *zero = pa_expr_int (0);
-  tree after = pa_difference (test, test->ranges[array].high, zero);
-  tree before = pa_difference (test, test->ranges[array].low, bytes);
-  pa_expr_free (bytes);
-  pa_expr_free (zero);
-  if (!after || !before)
-    return pa_fail (test->scop->ctx, PA_REASON_ALIAS,
-		    "extent names an unknown parameter");
-  tree modulo = unsigned_type_for (pa_long_type ());
   tree place = pa_number_of_pointer (test, pa_hoist_address (region, value));
-  tree distance = fold_build2_loc (location, MINUS_EXPR, modulo, place,
-				   pa_address (test, array));
-  distance = fold_convert_loc (location, pa_long_type (), distance);
-  after = fold_build2_loc (location, GE_EXPR, boolean_type_node, distance,
-			   after);
-  before = fold_build2_loc (location, LE_EXPR, boolean_type_node,
-			    unshare_expr (distance), before);
-  pa_require (test, fold_build2_loc (location, TRUTH_OR_EXPR,
-				     boolean_type_node, after, before));
-  return true;
+  pa_expr *zero = pa_expr_int (0), *bytes = pa_expr_int (size);
+  bool ok = pa_require_apart (test, pa_conflict_array (region, i), place, zero,
+			      bytes);
+  pa_expr_free (zero);
+  pa_expr_free (bytes);
+  return ok;
 }
 
 /* Require that no store of TEST changes a hoisted value.  */

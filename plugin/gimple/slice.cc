@@ -1038,7 +1038,6 @@ stores_again_p (gassign *first, gassign *second)
 {
   return gimple_assign_rhs1 (first) == gimple_assign_rhs1 (second)
 	 && gimple_bb (first) == gimple_bb (second)
-	 && gimple_uid (first) < gimple_uid (second)
 	 && types_compatible_p (TREE_TYPE (gimple_assign_lhs (first)),
 				TREE_TYPE (gimple_assign_lhs (second)))
 	 && next_store_p (first, second);

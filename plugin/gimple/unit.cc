@@ -48,6 +48,20 @@ unit_stride_p (const pa_linear *offset, HOST_WIDE_INT size)
   return false;
 }
 
+/* The parameter of REGION that, times SIZE bytes, is what an iterator steps by in
+   TERM, up or down, if it is an SSA name; else NULL_TREE.  */
+
+static tree
+stride_of (const pa_region *region, const pa_product *term,
+	   HOST_WIDE_INT size)
+{
+  if (term->depth < 0 || term->atom || term->degree != 1
+      || (term->coefficient != size && term->coefficient != -size))
+    return NULL_TREE;
+  tree name = region->params[(int) term->factor[0]];
+  return TREE_CODE (name) == SSA_NAME ? name : NULL_TREE;
+}
+
 /* The parameter that times SIZE bytes is what an iterator steps by in OFFSET,
    of a reference of REGION; NULL_TREE if there is none.  */
 
@@ -62,11 +76,8 @@ find_unit (const pa_region *region, const pa_linear *offset,
   for (int i = 0; i < offset->n_product; i++)
     {
       const pa_product *term = &offset->product[i];
-      if (term->depth < 0 || term->atom || term->degree != 1
-	  || (term->coefficient != size && term->coefficient != -size))
-	continue;
-      tree name = region->params[(int) term->factor[0]];
-      if (TREE_CODE (name) != SSA_NAME || pa_region_defines (region, name))
+      tree name = stride_of (region, term, size);
+      if (!name || pa_region_defines (region, name))
 	continue;
       if (maybe_one_p (name))
 	return name;
@@ -153,12 +164,8 @@ find_strides (const pa_region *region, const pa_linear *offset,
   list->n = 0;
   for (int i = 0; i < offset->n_product; i++)
     {
-      const pa_product *term = &offset->product[i];
-      if (term->depth < 0 || term->atom || term->degree != 1
-	  || (term->coefficient != size && term->coefficient != -size))
-	continue;
-      tree name = region->params[(int) term->factor[0]];
-      if (TREE_CODE (name) == SSA_NAME && descriptor_dimension (name) >= 0)
+      tree name = stride_of (region, &offset->product[i], size);
+      if (name && descriptor_dimension (name) >= 0)
 	insert_stride (list, name);
     }
 }
