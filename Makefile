@@ -209,11 +209,11 @@ stages = $(addprefix plugin/gimple/, chain.cc detect.cc loop-form.cc trip.cc \
     accumulate.cc select.cc hoist.cc build.cc) \
   $(addprefix plugin/core/, pipeline.c scop.c dependence.c dl.c footprint.c \
     affine.c podg.c reuse.c permutation.c retime.c fuse.c ast-build.c sink.c vector.c \
-    skew.c parallel.c reduction.c tile-size.c tile.c doacross.c register.c \
+    skew.c parallel.c copy.c private.c tile-size.c tile.c doacross.c register.c \
     interior.c full-tile.c \
     separate.c split.c distribute.c cut.c unroll.c jam.c hold.c validate.c) \
   $(addprefix plugin/gimple/, condition.cc generic.cc generic-vector.cc \
-    generic-parallel.cc generic-reduction.cc replace.cc)
+    generic-parallel.cc generic-copy.cc replace.cc)
 
 $(BUILD)/stages.texi: $(stages) doc/stages.awk
 	awk -f doc/stages.awk $(stages) > $@

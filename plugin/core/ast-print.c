@@ -38,7 +38,7 @@
 #include <isl/ast_build.h>
 
 #include "ast.h"
-#include "reduction.h"
+#include "copy.h"
 
 /* What is printed where.  */
 typedef struct printer
@@ -253,13 +253,16 @@ print_ordered_body (const printer *p, const pa_node *node, int indent)
    All but the name is left out for a scalar.  */
 
 static void
-print_reduction_clause (const printer *p, const pa_node *node, int array)
+print_copy_clause (const printer *p, const pa_node *node, int array)
 {
   const pa_array *a = &p->scop->array[array];
-  pa_reduction operator = pa_reduction_operator (p->scop, node, array);
-  pa_box *box = pa_reduction_box (p->scop, node, array);
-  fprintf (p->out, " reduction(%s: %s", pa_reduction_keyword (operator),
-	   a->name);
+  pa_reduction operator = pa_copy_operator (p->scop, node, array);
+  pa_box *box = pa_copy_box (p->scop, node, array);
+  if (operator == PA_REDUCTION_NONE)
+    fprintf (p->out, " lastprivate(%s", a->name);
+  else
+    fprintf (p->out, " reduction(%s: %s", pa_reduction_keyword (operator),
+	     a->name);
   if (a->n_dim == 0 && p->macros)
     fputs ("_at[0:1]", p->out);
   for (int dim = 0; box && dim < a->n_dim; dim++)
@@ -278,7 +281,8 @@ print_reduction_clause (const printer *p, const pa_node *node, int array)
   pa_box_free (box);
 }
 
-/* Print the pragma of NODE, a loop that is run by threads.  */
+/* Print the pragma of NODE, a loop that is run by threads.  A private copy that is
+   but a part of an array has no pragma that a compiler would take.  */
 
 static void
 print_parallel_pragma (const printer *p, const pa_node *node, int indent)
@@ -288,7 +292,7 @@ print_parallel_pragma (const printer *p, const pa_node *node, int indent)
   if (node->n_ordered)
     fprintf (p->out, " ordered(%d) schedule(static, 1)", node->n_ordered);
   for (int i = 0; i < node->n_privatized; i++)
-    print_reduction_clause (p, node, node->privatized[i]);
+    print_copy_clause (p, node, node->privatized[i]);
   fputc ('\n', p->out);
 }
 
@@ -301,7 +305,8 @@ print_for (const printer *p, const pa_node *node, int indent)
   const pa_node *body = strip (node->child[0]);
   printer inside = *p;
 
-  if (node->run_parallel)
+  if (node->run_parallel
+      && !(p->macros && pa_copies_are_private (p->scop, node)))
     print_parallel_pragma (p, node, indent);
   print_indent (p, indent);
   fprintf (p->out, "for (long %s = ", name);

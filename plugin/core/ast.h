@@ -66,9 +66,9 @@ struct pa_node
 				   that are ordered: an iteration waits for
 				   the one before in this loop and the same in
 				   the others.  Else 0.  */
-  int n_privatized;		/* Reduction chosen to be run by threads: the
-				   arrays of which each thread updates a copy
-				   of its own (reduction.h).  */
+  int n_privatized;		/* Chosen to be run by threads: the arrays of
+				   which each has a copy of its own
+				   (copy.h).  */
   int privatized[PA_MAX_PRIVATIZED];
   bool independent;		/* No dependence between iterations (doall):
 				   also kept by copies inside tiles.  */

@@ -18,7 +18,8 @@
 
    carry none, and can be vectorized.  The iteration that is looked for is that
    of the same number as one of a loop around.  The pieces follow each other in
-   the old order, so cutting is always right.
+   the old order, so cutting is always right.  The loop i is cut in the same way
+   if threads are to run its pieces (parallel.c).
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -141,6 +142,17 @@ cut_loop (pa_node *loop, const pa_node *outer)
   return ok;
 }
 
+bool
+pa_cut_loop (const pa_ast *ast, pa_node *loop, const pa_vectors *vectors,
+	     pa_node *const *around, int n, bool *cut)
+{
+  *cut = false;
+  for (int i = n - 1; i >= 0; i--)
+    if (around[i]->level > 0 && all_meet (ast, vectors, loop, around[i]))
+      return *cut = cut_loop (loop, around[i]);
+  return true;
+}
+
 /* Cut the innermost loop LOOP of AST, inside the loops of STACK, if that makes
    its pieces independent.  */
 static bool
@@ -148,17 +160,12 @@ cut_innermost (const pa_ast *ast, pa_node *loop, const stack *stack,
 	       const pa_deps *deps, pa_report *report)
 {
   pa_vectors *vectors = pa_vectors_compute (ast, deps, loop);
-  bool ok = vectors != NULL, done = !ok;
+  bool cut = false;
+  bool ok = vectors && pa_cut_loop (ast, loop, vectors, stack->loop, stack->n,
+				    &cut);
 
-  for (int i = stack->n - 1; ok && !done && i >= 0; i--)
-    if (stack->loop[i]->level > 0
-	&& all_meet (ast, vectors, loop, stack->loop[i]))
-      {
-	ok = cut_loop (loop, stack->loop[i]);
-	done = true;
-	if (!report->n_cut++)
-	  pa_report_add (report, "cut at dependences");
-      }
+  if (cut && !report->n_cut++)
+    pa_report_add (report, "cut at dependences");
   pa_vectors_free (vectors);
   return ok;
 }

@@ -83,6 +83,9 @@ static const option_row option_table[] =
   { "reduction", KIND_FLAG, "on", 0, 0, FIELD (reduction),
     "Run loops that only add up (or multiply, or find the least, and so on) by "
     "several threads, each with a copy of the result." },
+  { "privatize", KIND_FLAG, "on", 0, 0, FIELD (privatize),
+    "Run loops of which every iteration sets the same arrays or scalars anew, "
+    "and uses them, by several threads, each with a copy of them." },
   { "pipeline", KIND_FLAG, "on", 0, 0, FIELD (pipeline),
     "Run tiles that depend on earlier ones by several threads, each waiting "
     "for the tiles it needs." },

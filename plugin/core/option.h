@@ -42,6 +42,7 @@ typedef struct pa_options
   int parallel_threshold;	/* Work, in operations, that is worth
 				   threads.  */
   int reduction;		/* Boolean: reductions are run by threads.  */
+  int privatize;		/* Boolean: threads have private arrays.  */
   int pipeline;			/* Boolean: pipelines are run by threads ...  */
   int wavefront;		/* ... diagonal by diagonal.  */
   int schedule;			/* Index into pa_schedulers (schedule.h).  */

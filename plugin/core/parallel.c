@@ -24,25 +24,35 @@
    loop, and then there must be a loop inside.
 
    A reduction is run by threads that have copies of what they update
-   (reduction.c).  Filling and adding up a copy takes each thread some accesses
-   per element, which pays if a loop updates an element many times; that is
-   tested at run time.  An array of two dimensions or more is often as large as
-   the caches, and copies of it push out what one thread would find there, so
-   that a doall loop directly inside is preferred if it is worth it by itself:
-   then nothing is copied, but threads meet in every iteration.
+   (copy.c), and so is a loop of any kind whose iterations only have the memory
+   of some arrays in common (private.c): each thread then has them for itself.
+   Filling and adding up a copy takes each thread some accesses per element,
+   which pays if a loop updates an element many times; that is tested at run
+   time.  An array of two dimensions or more is often as large as the caches, and
+   copies of it push out what one thread would find there, so that a doall loop
+   directly inside is preferred if it is worth it by itself: then nothing is
+   copied, but threads meet in every iteration.
 
    A pipeline is run by threads if it can be tiled with the loop inside it: they
    then meet only where tiles depend on each other (doacross.c).  So is a
    reduction that can't be run as such if it has the form of a pipeline; a loop
    that needs both at once is not.
 
+   A loop inside a serial one that is independent but for the iteration of the
+   same number, like the loop i of
+
+     for (k) for (i) for (j)
+       path[i][j] = min (path[i][j], path[i][k] + path[k][j]);
+
+   is cut around that (cut.c), and threads run each piece.
+
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include <stdlib.h>
 
+#include "copy.h"
 #include "pipeline.h"
-#include "reduction.h"
 #include "vector.h"
 
 /* Is component 0 of VECTOR at least 0, and is it part of a reduction?  */
@@ -196,19 +206,26 @@ is_wanted (const pa_ast *ast, pa_threads kind)
 	  || request->parallel == (int) kind);
 }
 
-/* Choose the reduction LOOP of AST, with VECTORS and inside DEPTH others, to be
-   run by threads.  Returns NULL, or why it isn't.  */
+/* Are copies of arrays wanted for LOOP of AST, as a reduction or else as a loop
+   without dependences but through memory?  */
+static bool
+are_copies_wanted (const pa_ast *ast, const pa_node *loop)
+{
+  return is_wanted (ast, (loop->parallelism == PA_REDUCTION
+			  ? PA_THREADS_REDUCTION : PA_THREADS_DOALL));
+}
+
+/* Choose LOOP of AST, with VECTORS and inside DEPTH others, to be run by threads
+   that have copies of arrays.  Returns NULL, or why it isn't.  */
 static const char *
-choose_reduction (pa_ast *ast, pa_node *loop, const pa_deps *deps,
-		  const pa_vectors *vectors, int depth)
+choose_copies (pa_ast *ast, pa_node *loop, const pa_deps *deps,
+	       const pa_vectors *vectors, int depth)
 {
   const char *problem = NULL;
 
-  if (!ast->scop->ctx->options->reduction)
-    return "reduction=off";
   if (!is_coarse (loop, depth))
     return "too small";
-  problem = pa_reduction_privatize (ast, loop, vectors);
+  problem = pa_copies_choose (ast, loop, vectors);
   if (!problem && has_large_copies (ast, loop)
       && is_wanted (ast, PA_THREADS_DOALL)
       && has_coarse_doall (ast, deps, loop, depth))
@@ -231,25 +248,50 @@ choose_loop (pa_ast *ast, pa_node *loop, const pa_deps *deps,
   if (loop->parallelism == PA_DOALL)
     loop->run_parallel = (is_wanted (ast, PA_THREADS_DOALL)
 			  && is_coarse (loop, depth));
-  else if (loop->parallelism == PA_REDUCTION
-	   && is_wanted (ast, PA_THREADS_REDUCTION))
-    problem = choose_reduction (ast, loop, deps, vectors, depth);
-  else if (loop->parallelism == PA_REDUCTION_PIPELINE)
+  else if (are_copies_wanted (ast, loop))
+    problem = choose_copies (ast, loop, deps, vectors, depth);
+  if (loop->parallelism == PA_REDUCTION_PIPELINE && problem)
     problem = "needs copies and order at once";
+  else if (loop->parallelism != PA_REDUCTION)
+    problem = NULL;
   if (!loop->run_parallel && is_wanted (ast, PA_THREADS_DOACROSS)
       && is_pipeline_for_threads (ast, loop, vectors, depth))
     loop->n_ordered = 2;
   return problem;
 }
 
-/* Classify LOOP of AST, which is inside DEPTH others, and choose it to be run
-   by threads if it may be and CHOOSE is true.  */
+/* Cut LOOP of AST, with VECTORS and inside OUTER and DEPTH loops in all, if
+   threads can run its pieces, and let them.  */
 static bool
-classify_loop (pa_ast *ast, pa_node *loop, const pa_deps *deps, bool choose,
-	       int depth)
+choose_pieces (pa_ast *ast, pa_node *loop, pa_node *outer,
+	       const pa_vectors *vectors, int depth)
+{
+  FILE *dump = pa_context_dump (ast->scop->ctx);
+  bool cut;
+  int i;
+
+  if (!outer || depth != 1 || !is_coarse (loop, depth)
+      || !is_wanted (ast, PA_THREADS_DOALL))
+    return true;
+  if (!pa_cut_loop (ast, loop, vectors, &outer, 1, &cut))
+    return false;
+  if (cut && dump)
+    fprintf (dump, "%*scut at %s, run by threads\n", 2 * depth, "",
+	     isl_id_get_name (outer->iterator));
+  for (i = 0; cut && i < loop->n_child; i += 2)
+    loop->child[i]->run_parallel = true;
+  return true;
+}
+
+/* Classify LOOP of AST, which is inside OUTER and DEPTH loops in all, and choose
+   it to be run by threads if it may be and CHOOSE is true.  */
+static bool
+classify_loop (pa_ast *ast, pa_node *loop, pa_node *outer,
+	       const pa_deps *deps, bool choose, int depth)
 {
   pa_vectors *vectors = pa_vectors_compute (ast, deps, loop);
   const char *problem = NULL;
+  bool ok = true;
 
   if (!vectors)
     return false;
@@ -258,43 +300,74 @@ classify_loop (pa_ast *ast, pa_node *loop, const pa_deps *deps, bool choose,
   if (choose)
     problem = choose_loop (ast, loop, deps, vectors, depth);
   dump_loop (ast, loop, vectors, depth, problem);
+  if (choose && !loop->run_parallel && !loop->n_ordered)
+    ok = choose_pieces (ast, loop, outer, vectors, depth);
   pa_vectors_free (vectors);
-  return true;
+  return ok;
 }
 
-/* Classify the loops in NODE of AST, which is inside DEPTH loops; CHOOSE: the
-   outermost ones that threads can run are to be run by threads.  */
+/* The kind of parallelism of which threads that run LOOP of AST make use: private
+   copies leave no dependences.  */
+static pa_parallelism
+kind_in_use (const pa_ast *ast, const pa_node *loop)
+{
+  if (!loop->n_privatized)
+    return loop->parallelism;
+  return pa_copies_reduce (ast->scop, loop) ? PA_REDUCTION : PA_DOALL;
+}
+
+/* Note in REPORT that threads run LOOP of AST.  */
+static void
+report_parallel (const pa_ast *ast, const pa_node *loop, pa_report *report)
+{
+  if (report->n_parallel++ == 0)
+    pa_report_add (report, "parallel %s",
+		   pa_parallelism_keyword (kind_in_use (ast, loop)));
+}
+
+static bool classify_node (pa_ast *ast, pa_node *node, pa_node *outer,
+			   const pa_deps *deps, bool choose, int depth,
+			   pa_report *report);
+
+/* Classify the loops inside LOOP of AST, which is inside DEPTH others, as
+   classify_node does.  */
 static bool
-classify_node (pa_ast *ast, pa_node *node, const pa_deps *deps, bool choose,
+classify_body (pa_ast *ast, pa_node *loop, const pa_deps *deps, bool choose,
 	       int depth, pa_report *report)
 {
+  if (loop->run_parallel)
+    report_parallel (ast, loop, report);
+  return classify_node (ast, loop->child[0], loop, deps,
+			choose && !loop->run_parallel && !loop->n_ordered,
+			depth + 1, report);
+}
+
+/* Classify the loops in NODE of AST, which is inside OUTER and DEPTH loops in all;
+   CHOOSE: the outermost ones that threads can run are to be run by threads.  */
+static bool
+classify_node (pa_ast *ast, pa_node *node, pa_node *outer, const pa_deps *deps,
+	       bool choose, int depth, pa_report *report)
+{
+  bool was_loop = node->kind == PA_NODE_FOR;
+  bool ok = true;
   int i;
 
+  if (was_loop && node->level > 0
+      && !classify_loop (ast, node, outer, deps, choose, depth))
+    return false;
   if (node->kind == PA_NODE_FOR)
-    {
-      if (node->level > 0
-	  && !classify_loop (ast, node, deps, choose, depth))
-	return false;
-      depth++;
-    }
-  if (node->n_ordered)
-    choose = false;
-  if (node->run_parallel)
-    {
-      choose = false;
-      if (report->n_parallel++ == 0)
-	pa_report_add (report, "parallel %s",
-		       pa_parallelism_keyword (node->parallelism));
-    }
-  for (i = 0; i < node->n_child; i++)
-    if (!classify_node (ast, node->child[i], deps, choose, depth, report))
-      return false;
-  return true;
+    return classify_body (ast, node, deps, choose, depth, report);
+  for (i = 0; i < node->n_child && ok; i++)
+    ok = (was_loop ? classify_body (ast, node->child[i], deps, choose, depth,
+				    report)
+	  : classify_node (ast, node->child[i], outer, deps, choose, depth,
+			   report));
+  return ok;
 }
 
 bool
 pa_parallel (pa_ast *ast, const pa_deps *deps, pa_report *report)
 {
-  return classify_node (ast, ast->root, deps,
+  return classify_node (ast, ast->root, NULL, deps,
 			ast->scop->ctx->options->parallel != 0, 0, report);
 }

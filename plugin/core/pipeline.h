@@ -10,7 +10,7 @@
 #ifndef PA_PIPELINE_H
 #define PA_PIPELINE_H
 
-#include "ast.h"
+#include "vector.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -52,6 +52,13 @@ bool pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report);
 /* cut.c: part of the stage separate.  Cut innermost loops of AST that are
    independent but for one iteration.  */
 bool pa_cut (pa_ast *ast, const pa_deps *deps, pa_report *report);
+
+/* cut.c: cut LOOP of AST, with VECTORS, around the iteration whose number is that
+   of one of the N loops AROUND it, if that makes its pieces independent.  LOOP is
+   then the block of its three pieces, which *CUT tells.  */
+bool pa_cut_loop (const pa_ast *ast, pa_node *loop,
+		  const pa_vectors *vectors, pa_node *const *around,
+		  int n, bool *cut);
 
 /* split.c: part of the stage separate.  Cut loops of AST where conditions of
    innermost bodies change.  */

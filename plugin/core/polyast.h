@@ -14,7 +14,7 @@
 #include "option.h"
 #include "page.h"
 #include "pipeline.h"
-#include "reduction.h"
+#include "copy.h"
 #include "reason.h"
 #include "schedule.h"
 #include "scop.h"

@@ -32,6 +32,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "copy.h"
 #include "pipeline.h"
 #include "request.h"
 
@@ -463,19 +464,26 @@ pa_request_refuse (pa_request *request, pa_clause_kind clause, const char *forma
   va_end (args);
 }
 
-/* Stop at NODE if it is a loop that threads run in the way USER, a pa_threads,
-   says.  */
+/* A question: does a loop of SCOP run by threads in the way THREADS?  */
+typedef struct threads_question
+{
+  const pa_scop *scop;
+  pa_threads threads;
+} threads_question;
+
+/* Stop at NODE if it is a loop that threads run in the way USER asks about.  */
 static bool
 stop_at_threads (pa_node *node, void *user)
 {
-  const int *threads = user;
+  const threads_question *q = user;
 
   if (node->kind != PA_NODE_FOR)
     return true;
-  if (*threads == PA_THREADS_DOACROSS)
+  if (q->threads == PA_THREADS_DOACROSS)
     return node->n_ordered == 0;
   return !(node->run_parallel
-	   && (node->n_privatized > 0) == (*threads == PA_THREADS_REDUCTION));
+	   && (pa_copies_reduce (q->scop, node)
+	       == (q->threads == PA_THREADS_REDUCTION)));
 }
 
 /* Note in REQUEST if no loop of AST is run by threads in the way it asks
@@ -483,6 +491,7 @@ stop_at_threads (pa_node *node, void *user)
 static void
 check_parallel (pa_request *request, const pa_ast *ast)
 {
+  threads_question question = { ast->scop, request->parallel };
   static const char *const problem[]
     = { "", "no outer loop is free of dependences between its iterations",
 	"no outer loop is a reduction whose updates may change places",
@@ -490,7 +499,7 @@ check_parallel (pa_request *request, const pa_ast *ast)
 
   if (pa_request_has (request, PA_CLAUSE_PARALLEL)
       && request->parallel != PA_THREADS_NONE
-      && pa_node_walk (ast->root, stop_at_threads, &request->parallel))
+      && pa_node_walk (ast->root, stop_at_threads, &question))
     pa_request_refuse (request, PA_CLAUSE_PARALLEL, "%s",
 		       problem[request->parallel]);
 }

@@ -37,6 +37,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "copy.h"
 #include "dl.h"
 #include "pipeline.h"
 #include "step.h"
@@ -183,22 +184,16 @@ independent_tiles (const band *band, int k)
   return band->loop[k]->independent && pa_vectors_are_zero (band->vectors, k);
 }
 
-/* Is VECTOR one among updates of an array that the threads of LOOP have copies
-   of?  */
+/* Is VECTOR of an array that the threads of LOOP of AST have copies of?  */
 static bool
-is_of_copies (const pa_vector *vector, const pa_node *loop)
+is_of_copies (const pa_ast *ast, const pa_vector *vector, const pa_node *loop)
 {
-  int i;
-
-  for (i = 0; i < loop->n_privatized; i++)
-    if (vector->is_free && vector->dep->array == loop->privatized[i])
-      return true;
-  return false;
+  return ((vector->is_free || !vector->dep->reduction)
+	  && pa_copy_covers (ast->scop, loop, vector->dep));
 }
 
-/* Are the tiles of loop K of BAND, a reduction, independent of each other but for
-   the copies that threads have, even when loops of the band around run inside
-   them?  */
+/* Are the tiles of loop K of BAND independent of each other but for the copies
+   that threads have, even when loops of the band around run inside them?  */
 static bool
 independent_but_for_copies (const band *band, int k)
 {
@@ -207,13 +202,14 @@ independent_but_for_copies (const band *band, int k)
 
   for (i = 0; i < vectors->n; i++)
     if (!pa_vector_is_zero (&vectors->vector[i], k)
-	&& !is_of_copies (&vectors->vector[i], band->loop[k]))
+	&& !is_of_copies (band->ast, &vectors->vector[i], band->loop[k]))
       return false;
   return true;
 }
 
 /* Index of the outermost tiled loop of BAND whose tiles are independent of
-   each other, or -1; loop PARALLEL of the band if that is a reduction.  */
+   each other, or -1; loop PARALLEL of the band if its threads have
+   copies.  */
 static int
 find_parallel_tile (const band *band, int parallel)
 {

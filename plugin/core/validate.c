@@ -60,7 +60,7 @@
 
 #include "pipeline.h"
 #include "point-order.h"
-#include "reduction.h"
+#include "copy.h"
 #include "reroll.h"
 
 /* Most loops around an instance.  */
@@ -560,7 +560,7 @@ may_overlap (const validator *v, const pa_node *loop, const pa_dep *dep)
   if (loop->independent)
     return true;
   return loop->run_parallel && !loop->n_ordered
-	 && !pa_reduction_covers (v->scop, loop, dep);
+	 && !pa_copy_covers (v->scop, loop, dep);
 }
 
 /* Is PAIRS (taken), pairs of iterations that break DEP, empty?  PROBLEM is what

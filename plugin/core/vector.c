@@ -65,9 +65,8 @@ compute_dates (const pa_ast *ast, int stmt)
   return isl_map_from_union_map (dates);
 }
 
-/* The dates of statement STMT of AST: { S[x] -> [t] }.  */
-static __isl_give isl_map *
-stmt_dates (const pa_ast *ast, int stmt)
+__isl_give isl_map *
+pa_vector_stmt_dates (const pa_ast *ast, int stmt)
 {
   struct pa_vector_memory *all = ast->vectors;
 
@@ -90,8 +89,8 @@ pa_vector_dates (const pa_ast *ast, const pa_dep *dep, int level)
   isl_map *map = isl_map_copy (dep->map);
   int i;
 
-  map = isl_map_apply_domain (map, stmt_dates (ast, dep->source));
-  map = isl_map_apply_range (map, stmt_dates (ast, dep->sink));
+  map = isl_map_apply_domain (map, pa_vector_stmt_dates (ast, dep->source));
+  map = isl_map_apply_range (map, pa_vector_stmt_dates (ast, dep->sink));
   for (i = 0; i < 2 * level - 1; i++)
     map = isl_map_equate (map, isl_dim_in, i, isl_dim_out, i);
   return map;

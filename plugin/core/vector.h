@@ -54,6 +54,9 @@ struct pa_vector_memory *pa_vector_memory_alloc (void);
 void pa_vector_memory_clear (struct pa_vector_memory *all);
 void pa_vector_memory_free (struct pa_vector_memory *all);
 
+/* The dates of statement STMT of AST: { S[x] -> [t] }.  */
+__isl_give isl_map *pa_vector_stmt_dates (const pa_ast *ast, int stmt);
+
 /* The dependence DEP between dates of AST, { [t] -> [t'] }, with equal dates in
    the rows outside loop row LEVEL.  */
 __isl_give isl_map *pa_vector_dates (const pa_ast *ast, const pa_dep *dep,

@@ -33,7 +33,7 @@
 
    where each thread takes every n-th row of tiles, runs it from left to right,
    and only waits for the tile above.  A reduction is a doall loop between what
-   generic-reduction.cc adds.
+   generic-copy.cc adds.
 
    Variables of the body are declared inside it, so every thread has its own;
    those from outside are never changed inside and are handed to each thread by
@@ -456,7 +456,10 @@ pa_build_by_threads (pa_builder *builder, const pa_node *node,
   if (!pa_build_ordered (builder, loop, n))
     return false;
   if (copies->n)
-    pa_copies_end (builder, copies, &privates, &behind);
+    {
+      pa_copies_iterate (builder, copies, &loop[0]);
+      pa_copies_end (builder, copies, &privates, &behind);
+    }
   pa_append_parallel_loop (builder, loop, n, copies, privates, before, behind,
 			   list);
   if (copies->n)
@@ -483,6 +486,7 @@ pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list)
   unsigned n_scope = builder->scope.length ();
   pa_copies copies;
   copies.n = 0;
+  copies.last = NULL_TREE;
   builder->in_parallel = true;
   tree condition = pa_run_time_choice (builder, node, &copies, &vars, &body);
   for (tree var = vars; var; var = DECL_CHAIN (var))

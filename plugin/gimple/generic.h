@@ -1,6 +1,6 @@
 /* What the files that write GENERIC share: generic.cc (the new function),
    generic-loop.cc (control), generic-parallel.cc (loops run by threads),
-   generic-reduction.cc (those that threads have copies for),
+   generic-copy.cc (those that threads have copies for),
    generic-stmt.cc (statement instances),
    generic-expr.cc (integer expressions) and condition.cc.
 
@@ -27,12 +27,12 @@ struct pa_values
 				   undefined.  */
 };
 
-/* A thread's copy of an array that a reduction updates.  Numbers are of
-   pa_long_type.  */
+/* A thread's copy of an array.  Numbers are of pa_long_type.  */
 struct pa_copy
 {
   int array;
-  pa_reduction operation;
+  pa_reduction operation;	/* How the loop updates it; PA_REDUCTION_NONE if
+				   it is a private copy.  */
   tree type;			/* Of the elements ...  */
   tree original;		/* ... where the original has them.  */
   int base;			/* Dependence clique base.  */
@@ -55,7 +55,9 @@ struct pa_copies
   tree threads;			/* Most threads.  */
   tree block;			/* Bytes of a thread's copies.  */
   tree buffer;			/* All of them.  */
-  tree me;			/* In a thread: its number.  */
+  tree me;			/* In a thread: its number ... */
+  tree last;			/* ... and whether the last iteration that it has
+				   run was the loop's, or NULL_TREE.  */
 };
 
 /* A function under construction.  */
@@ -212,17 +214,19 @@ tree pa_next_value (pa_builder *builder, const pa_for *loop);
 bool pa_is_parallel (pa_builder *builder, const pa_node *node);
 bool pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list);
 
-/* generic-reduction.cc: plan the copies that the loop NODE needs and allocate
+/* generic-copy.cc: plan the copies that the loop NODE needs and allocate
    memory for them where it is to be run by threads, if ALLOWED; whether they
    have it, boolean_false_node if never, NULL_TREE on failure.  */
 tree pa_copies_allocate (pa_builder *builder, const pa_node *node,
 			 tree allowed, pa_copies *copies, tree *vars,
 			 tree *list);
 
-/* generic-reduction.cc: what each thread does before and behind the loop, and
-   the release of the memory when all are done.  */
+/* generic-copy.cc: what each thread does before and behind the loop, and in
+   each iteration of LOOP, and the release of the memory when all are done.  */
 void pa_copies_begin (pa_builder *builder, pa_copies *copies, tree *vars,
 		      tree *list);
+void pa_copies_iterate (pa_builder *builder, const pa_copies *copies,
+			pa_for *loop);
 void pa_copies_end (pa_builder *builder, pa_copies *copies, tree *vars,
 		    tree *list);
 void pa_copies_free (pa_builder *builder, const pa_copies *copies,

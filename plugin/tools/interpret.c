@@ -512,30 +512,42 @@ check_instances (interpreter *in)
   return true;
 }
 
-/* Do SOURCE and SINK, instances in IN that are run in different iterations of
-   IT's loop, only update copies of ARRAY that threads have of their own?  */
+/* Do threads that run LOOP have copies of ARRAY?  */
 static bool
-updates_copies (const interpreter *in, const iteration *it, int source,
-		int sink, int array)
+has_copies (const pa_node *loop, int array)
 {
-  int a = in->instances.entry[source].tag;
-  int b = in->instances.entry[sink].tag;
   int i;
 
-  for (i = 0; i < it->loop->n_privatized; i++)
-    if (it->loop->privatized[i] == array)
-      return (in->scop->stmt[a].reduction == in->scop->stmt[b].reduction
-	      && pa_is_update (in->scop, a, array)
-	      && pa_is_update (in->scop, b, array));
+  for (i = 0; i < loop->n_privatized; i++)
+    if (loop->privatized[i] == array)
+      return true;
   return false;
 }
 
-/* Are SOURCE and SINK, instances in IN that access ARRAY, inside different
-   iterations of one run of a loop that is marked independent, or of a pipeline
-   in which SINK does not wait for SOURCE because SOURCE is further on in the
-   second loop?  */
+/* Do SOURCE and SINK, instances in IN that are run in different iterations of
+   IT's loop, use copies of ARRAY that threads have of their own, only to update
+   them, or without a value that PASSES from one to the other?  */
 static bool
-crosses_independent (const interpreter *in, int source, int sink, int array)
+uses_copies (const interpreter *in, const iteration *it, int source, int sink,
+	     int array, bool passes)
+{
+  int a = in->instances.entry[source].tag;
+  int b = in->instances.entry[sink].tag;
+
+  return (has_copies (it->loop, array)
+	  && (!passes
+	      || (in->scop->stmt[a].reduction == in->scop->stmt[b].reduction
+		  && pa_is_update (in->scop, a, array)
+		  && pa_is_update (in->scop, b, array))));
+}
+
+/* Are SOURCE and SINK, instances in IN that access ARRAY (which PASSES a value from
+   one to the other), inside different iterations of one run of a loop that is
+   marked independent, or of a pipeline in which SINK does not wait for SOURCE
+   because SOURCE is further on in the second loop?  */
+static bool
+crosses_independent (const interpreter *in, int source, int sink, int array,
+		     bool passes)
 {
   int a = in->iteration_of[source], b = in->iteration_of[sink];
   const iteration *it = in->iterations;
@@ -545,7 +557,8 @@ crosses_independent (const interpreter *in, int source, int sink, int array)
     {
       if (it[a].run == it[b].run)
 	return ((it[a].independent
-		 && !updates_copies (in, &it[a], source, sink, array))
+		 && !uses_copies (in, &it[a], source, sink, array,
+				  passes))
 		|| (it[a].ordered
 		    && (inner_a < 0 || inner_b < 0
 			|| it[inner_a].value > it[inner_b].value)));
@@ -577,22 +590,22 @@ may_change_places (const interpreter *in, int a, int b, int array)
 }
 
 /* Check in IN that instance SINK may depend on instance SOURCE through
-   array ARRAY.  */
+   array ARRAY, which PASSES a value or just is the same memory.  */
 static bool
-check_pair (interpreter *in, int source, int sink, int array)
+check_pair (interpreter *in, int source, int sink, int array, bool passes)
 {
   char a[256], b[256];
 
   if (source < 0 || sink < 0)
     return false;
   if (source > sink && may_change_places (in, source, sink, array))
-    return check_pair (in, sink, source, array);
+    return check_pair (in, sink, source, array, passes);
   instance_text (in, &in->instances.entry[source], a, sizeof a);
   instance_text (in, &in->instances.entry[sink], b, sizeof b);
   if (source >= sink)
     return complain (in, "%s runs before %s, on which it depends (%s)", b, a,
 		     in->scop->array[array].name);
-  if (crosses_independent (in, source, sink, array))
+  if (crosses_independent (in, source, sink, array, passes))
     return complain (in, "%s depends on %s (%s) across iterations of a loop "
 		     "marked independent", b, a,
 		     in->scop->array[array].name);
@@ -608,7 +621,8 @@ check_dependence_point (__isl_take isl_point *point, void *user)
   int depth = in->scop->stmt[dep->source].original.depth;
   int source = instance_at (in, point, dep->source, 0);
   int sink = instance_at (in, point, dep->sink, depth);
-  bool ok = check_pair (in, source, sink, dep->array);
+  bool ok = check_pair (in, source, sink, dep->array,
+			dep->kind == PA_FLOW);
 
   in->n_dependence++;
   isl_point_free (point);
@@ -771,11 +785,62 @@ check_touches (interpreter *in, const touch *a, const touch *b)
 {
   return (a->instance == b->instance
 	  || check_pair (in, a->instance, b->instance,
-			 in->cells.entry[a->cell].tag));
+			 in->cells.entry[a->cell].tag,
+			 a->write && !b->write));
 }
 
-/* Check in IN every pair of conflicting accesses without a write between
-   them.  */
+/* The iteration of IN around the instance of touch T of a loop whose threads have
+   private copies of what T touches; -1 if there is none.  */
+static int
+private_iteration (const interpreter *in, const touch *t)
+{
+  int stmt = in->instances.entry[t->instance].tag;
+  int array = in->cells.entry[t->cell].tag;
+  int i = in->iteration_of[t->instance];
+
+  if (pa_is_update (in->scop, stmt, array))
+    return -1;
+  while (i >= 0 && !has_copies (in->iterations[i].loop, array))
+    i = in->iterations[i].parent;
+  return i;
+}
+
+/* Check in IN that touch T, which reads what nobody has written, does not read a
+   private copy.  */
+static bool
+check_first_read (interpreter *in, const touch *t)
+{
+  char text[256];
+
+  if (private_iteration (in, t) < 0)
+    return true;
+  instance_text (in, &in->instances.entry[t->instance], text, sizeof text);
+  return complain (in, "%s reads %s, a copy in which nothing is yet", text,
+		   in->scop->array[in->cells.entry[t->cell].tag].name);
+}
+
+/* Check in IN that touch T, the last write of its element, is not in a private
+   copy other than the last iteration's.  */
+static bool
+check_last_write (interpreter *in, const touch *t)
+{
+  int i = private_iteration (in, t), j;
+  char text[256];
+
+  for (j = 0; i >= 0 && j < in->n_iteration; j++)
+    if (in->iterations[j].run == in->iterations[i].run
+	&& in->iterations[j].value > in->iterations[i].value)
+      {
+	instance_text (in, &in->instances.entry[t->instance], text,
+		       sizeof text);
+	return complain (in, "%s writes to a copy of %s that is lost", text,
+			 in->scop->array[in->cells.entry[t->cell].tag].name);
+      }
+  return true;
+}
+
+/* Check in IN every pair of conflicting accesses without a write between them,
+   and the accesses that are first or last.  */
 static bool
 check_conflicts (interpreter *in)
 {
@@ -788,8 +853,13 @@ check_conflicts (interpreter *in)
   for (i = 0; i < in->n_touch; i++)
     {
       if (write >= 0 && t[write].cell != t[i].cell)
-	write = -1;
-      if (write >= 0 && !check_touches (in, &t[write], &t[i]))
+	{
+	  if (!check_last_write (in, &t[write]))
+	    return false;
+	  write = -1;
+	}
+      if (write >= 0 ? !check_touches (in, &t[write], &t[i])
+		     : !t[i].write && !check_first_read (in, &t[i]))
 	return false;
       if (!t[i].write)
 	continue;
@@ -798,7 +868,7 @@ check_conflicts (interpreter *in)
 	  return false;
       write = i;
     }
-  return true;
+  return write < 0 || check_last_write (in, &t[write]);
 }
 
 /* Read the value of one parameter, "n=5", at TEXT into IN.  Returns what

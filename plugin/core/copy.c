@@ -1,9 +1,10 @@
-/* Reductions run by threads (paper, sec. IV-A and IV-D).
+/* Copies that threads have of arrays (paper, sec. IV-A and IV-D).
 
-   In: a loop whose iterations depend on each other only because they update the
-   same elements of some arrays, all by one operator for which the order does
-   not matter.  Out: those arrays, if each thread can have a copy of them, and
-   which elements a copy must hold.  For
+   In: a loop whose iterations depend on each other only through arrays of which
+   each thread can have a copy.  Out: those arrays, and which elements a copy
+   must hold.  An array is one of them because all that the loop does with it is
+   to update its elements by one operator for which the order does not matter.
+   For
 
      for (i = 0; i < n; i++)
        for (j = 0; j < m; j++)
@@ -21,14 +22,15 @@
        S[j] += S' of the first thread, of the second, ...
 
    so that no part of it is left to one of them, and the result depends on
-   nothing but how many there are.
+   nothing but how many there are.  Or the array is private: every iteration of
+   the loop sets it anew (private.c), and the copy of the thread that runs the
+   last iteration is what the program sees afterwards.
 
    A copy is a box: from the smallest to the largest subscript in each dimension.
    Of its elements, each must be written by the program under all
-   circumstances: else another thread of the program, or nobody at all, might
-   have the right to those that would be written only here.  Anything but
-   updates by the one operator would see but a part of an array and keeps the
-   loop from being run this way.
+   circumstances, of a private one by the loop itself: else another thread of
+   the program, or nobody at all, might have the right to those that would be
+   written only here.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -38,7 +40,7 @@
 #include <isl/ast.h>
 #include <isl/ast_build.h>
 
-#include "reduction.h"
+#include "copy.h"
 
 /* Does LOOP contain statement STMT?  */
 static bool
@@ -60,7 +62,7 @@ accesses (const pa_stmt *stmt, int array)
 }
 
 pa_reduction
-pa_reduction_operator (const pa_scop *scop, const pa_node *loop, int array)
+pa_copy_operator (const pa_scop *scop, const pa_node *loop, int array)
 {
   pa_reduction operator = PA_REDUCTION_NONE;
   int i;
@@ -92,19 +94,46 @@ is_privatized (const pa_node *loop, int array)
 }
 
 bool
-pa_reduction_covers (const pa_scop *scop, const pa_node *loop,
+pa_copy_covers (const pa_scop *scop, const pa_node *loop,
 		     const pa_dep *dep)
 {
-  return (loop->parallelism == PA_REDUCTION && dep->reduction
-	  && is_privatized (loop, dep->array)
-	  && (pa_reduction_operator (scop, loop, dep->array)
-	      != PA_REDUCTION_NONE));
+  if (!is_privatized (loop, dep->array))
+    return false;
+  return (pa_copy_operator (scop, loop, dep->array) == PA_REDUCTION_NONE
+	  ? dep->kind != PA_FLOW : dep->reduction);
 }
 
-/* The elements of ARRAY that SCOP writes for sure, in LOOP if that is not NULL,
-   for parameters in its assumed context; without the array's name.  */
+/* Number of the arrays of which threads that run LOOP of SCOP have private
+   copies.  */
+static int
+n_private (const pa_scop *scop, const pa_node *loop)
+{
+  int i, n = 0;
+
+  for (i = 0; i < loop->n_privatized; i++)
+    n += (pa_copy_operator (scop, loop, loop->privatized[i])
+	  == PA_REDUCTION_NONE);
+  return n;
+}
+
+bool
+pa_copies_reduce (const pa_scop *scop, const pa_node *loop)
+{
+  return n_private (scop, loop) < loop->n_privatized;
+}
+
+bool
+pa_copies_are_private (const pa_scop *scop, const pa_node *loop)
+{
+  return n_private (scop, loop) > 0;
+}
+
+/* The elements of ARRAY that SCOP writes, in LOOP if that is not NULL, for
+   parameters in its assumed context; without the array's name.  SURE is
+   PA_MUST_WRITE for those that are written for sure.  */
 static __isl_give isl_set *
-written_elements (const pa_scop *scop, const pa_node *loop, int array)
+written_elements (const pa_scop *scop, const pa_node *loop, int array,
+		  pa_access_kind sure)
 {
   isl_set *context = pa_scop_assumed_context (scop);
   isl_set *elements
@@ -118,7 +147,8 @@ written_elements (const pa_scop *scop, const pa_node *loop, int array)
 	isl_set *domain;
 
 	if (access->array != array || access->kind == PA_READ
-	    || (loop ? !contains (loop, i) : access->kind != PA_MUST_WRITE))
+	    || (loop && !contains (loop, i))
+	    || (sure == PA_MUST_WRITE && access->kind != sure))
 	  continue;
 	domain = isl_set_intersect_params
 	  (isl_set_copy (scop->stmt[i].domain), isl_set_copy (context));
@@ -278,16 +308,18 @@ make_box (const pa_scop *scop, __isl_keep isl_set *elements, int n)
 }
 
 pa_box *
-pa_reduction_box (const pa_scop *scop, const pa_node *loop, int array)
+pa_copy_box (const pa_scop *scop, const pa_node *loop, int array)
 {
-  isl_set *elements = written_elements (scop, loop, array);
+  bool private = pa_copy_operator (scop, loop, array) == PA_REDUCTION_NONE;
+  isl_set *elements = written_elements (scop, loop, array, PA_MAY_WRITE);
   int n = scop->array[array].n_dim;
   pa_box *box = NULL;
 
   if (elements && is_bounded (elements, n))
     {
       isl_set *hull = hull_of (elements);
-      isl_set *written = written_elements (scop, NULL, array);
+      isl_set *written = written_elements (scop, private ? loop : NULL, array,
+					   PA_MUST_WRITE);
 
       if (isl_set_is_subset (hull, written) == isl_bool_true)
 	box = make_box (scop, elements, n);
@@ -298,38 +330,49 @@ pa_reduction_box (const pa_scop *scop, const pa_node *loop, int array)
   return box;
 }
 
-/* Let threads that run LOOP of SCOP have copies of ARRAY.  Returns NULL, or why
-   that can't be done.  */
+/* Let threads that run LOOP of AST have copies of the array of DEP, which LOOP
+   carries.  Returns NULL, or why that can't be done.  */
 static const char *
-privatize (const pa_scop *scop, pa_node *loop, int array)
+privatize (const pa_ast *ast, pa_node *loop, const pa_dep *dep)
 {
+  const pa_scop *scop = ast->scop;
+  const char *problem = NULL;
   pa_box *box;
 
-  if (is_privatized (loop, array))
-    return NULL;
   if (loop->n_privatized == PA_MAX_PRIVATIZED)
     return "too many arrays";
-  if (pa_reduction_operator (scop, loop, array) == PA_REDUCTION_NONE)
-    return "an array is also used otherwise";
-  box = pa_reduction_box (scop, loop, array);
+  if (pa_copy_operator (scop, loop, dep->array) == PA_REDUCTION_NONE)
+    problem = pa_private_problem (ast, loop, dep->array);
+  else if (!scop->ctx->options->reduction)
+    problem = "reduction=off";
+  if (problem)
+    return problem;
+  box = pa_copy_box (scop, loop, dep->array);
   if (!box)
     return "the elements of an array are no box";
   pa_box_free (box);
-  loop->privatized[loop->n_privatized++] = array;
+  loop->privatized[loop->n_privatized++] = dep->array;
   return NULL;
 }
 
 const char *
-pa_reduction_privatize (const pa_ast *ast, pa_node *loop,
-			const pa_vectors *vectors)
+pa_copies_choose (const pa_ast *ast, pa_node *loop, const pa_vectors *vectors)
 {
   const char *problem = NULL;
   int i;
 
   loop->n_privatized = 0;
   for (i = 0; i < vectors->n && !problem; i++)
-    if (!pa_vector_is_zero (&vectors->vector[i], 0))
-      problem = privatize (ast->scop, loop, vectors->vector[i].dep->array);
+    {
+      const pa_dep *dep = vectors->vector[i].dep;
+
+      if (pa_vector_is_zero (&vectors->vector[i], 0))
+	continue;
+      if (!is_privatized (loop, dep->array))
+	problem = privatize (ast, loop, dep);
+      if (!problem && !pa_copy_covers (ast->scop, loop, dep))
+	problem = "an array is also used otherwise";
+    }
   if (problem)
     loop->n_privatized = 0;
   return problem;

@@ -1,9 +1,8 @@
-/* Reductions run by threads: the copies of what they update, as GENERIC (paper,
-   sec. IV-D).
+/* Copies that threads have of arrays, as GENERIC (paper, sec. IV-D).
 
    What goes in is a loop of the AST that is to be run by threads, each with a
-   copy of some arrays (core's reduction.c); what comes out is the code around
-   it.  For S[j] += X[i][j], with 0 <= j < m, all this is
+   copy of some arrays (core's copy.c); what comes out is the code around it.
+   For S[j] += X[i][j], with 0 <= j < m, all this is
 
      block = what one thread's copies take, in whole lines;
      if (the work is worth it, and block is small enough)
@@ -32,10 +31,25 @@
 
    The result depends on the number of threads only: which iterations a thread
    runs and in which order copies are added up is fixed.  A copy has the layout
-   of the original, from the first to the last byte that is updated; S' points to
+   of the original, from the first to the last byte that is written; S' points to
    where its element 0 would be.  A variable of the region, like the s of s +=
    A[i], is a variable of each thread, which it puts into its block before the
    barrier; the first thread adds them up.
+
+   A private copy is not filled, because each iteration does that, and not added
+   up: each thread notes in LAST whether an iteration is the loop's last one, and
+   the thread that ran it copies its elements to the original:
+
+	   last = 0;
+     #pragma omp for nowait schedule (static)
+	   for (i = 0; i < n; i++)
+	     {
+	       last = i + 1 >= n;
+	       ...
+	     }
+	   if (last)
+	     for (j = 0; j < m; j++)
+	       S[j] = S'[j];
 
    Copies have a dependence clique base of their own, other than that of the
    array, in all of this: that is what they are, other memory.
@@ -58,8 +72,9 @@
 /* A limit for estimates of work that exceeds all costs of copies.  */
 #define PA_MAX_WORK (HOST_WIDE_INT_1 << 30)
 
-/* What is done with each element of a copy.  */
-enum pa_copy_action { PA_COPY_FILL, PA_COPY_COMBINE };
+/* What is done with each element of a copy: it is set to a value that changes
+   nothing, combined with the original, or copied to it.  */
+enum pa_copy_action { PA_COPY_FILL, PA_COPY_COMBINE, PA_COPY_BACK };
 
 /* VALUE as a number.  */
 static tree
@@ -300,14 +315,15 @@ pa_measure_copies (pa_builder *builder, const pa_node *node,
       copy->array = node->privatized[i];
       pa_root *root = builder->region->roots[copy->array];
       const pa_array *array = &builder->scop->array[copy->array];
-      pa_box *box = pa_reduction_box (builder->scop, node, copy->array);
-      copy->operation = pa_reduction_operator (builder->scop, node,
+      pa_box *box = pa_copy_box (builder->scop, node, copy->array);
+      copy->operation = pa_copy_operator (builder->scop, node,
 					       copy->array);
       copy->type = root->type ? TYPE_MAIN_VARIANT (root->type) : NULL_TREE;
       copy->n = array->n_dim;
       copy->base = USHRT_MAX - i;
       if (!box || !pa_can_copy (root, array->element_size)
-	  || pa_reduction_code (copy) == ERROR_MARK)
+	  || (copy->operation != PA_REDUCTION_NONE
+	      && pa_reduction_code (copy) == ERROR_MARK))
 	all = boolean_false_node;
       else
 	{
@@ -468,9 +484,9 @@ pa_append_elements (pa_builder *builder, const pa_copy *copy, tree from,
 				copy->array + 1);
       tree value = pa_element (builder, address, offset, copy->original,
 			       copy->array + 1);
-      pa_append_assignment (location, target,
-			    pa_combine_values (builder, copy, value, mine),
-			    &code);
+      if (action == PA_COPY_COMBINE)
+	mine = pa_combine_values (builder, copy, value, mine);
+      pa_append_assignment (location, target, mine, &code);
     }
   for (int d = copy->n - 1; d >= 0; d--)
     {
@@ -496,6 +512,16 @@ pa_copy_address (pa_builder *builder, const pa_copies *copies,
   return build2_loc (location, POINTER_PLUS_EXPR, ptr_type_node,
 		     copies->buffer,
 		     fold_convert_loc (location, sizetype, offset));
+}
+
+/* Number of COPIES that are private ones.  */
+static int
+pa_count_private (const pa_copies *copies)
+{
+  int n = 0;
+  for (int i = 0; i < copies->n; i++)
+    n += copies->copy[i].operation == PA_REDUCTION_NONE;
+  return n;
 }
 
 /* Append to LIST what each thread does before the loop: make and fill its
@@ -526,10 +552,31 @@ pa_copies_begin (pa_builder *builder, pa_copies *copies, tree *vars,
       pa_append_assignment (location, copy->local,
 			    pa_copy_address (builder, copies, copy,
 					     copies->me, copy->first), list);
-      pa_append_elements (builder, copy, copy->local, PA_COPY_FILL,
-			  copy->lower[0], copy->upper[0], vars, list);
+      if (copy->operation != PA_REDUCTION_NONE)
+	pa_append_elements (builder, copy, copy->local, PA_COPY_FILL,
+			    copy->lower[0], copy->upper[0], vars, list);
       builder->copy[copy->array] = copy;
     }
+  if (pa_count_private (copies) == 0)
+    return;
+  copies->last = pa_local (builder, boolean_type_node, NULL, vars);
+  pa_append_assignment (location, copies->last, boolean_false_node, list);
+}
+
+/* Let each iteration of LOOP, of which threads have COPIES, note whether it is
+   the last one.  */
+void
+pa_copies_iterate (pa_builder *builder, const pa_copies *copies, pa_for *loop)
+{
+  location_t location = builder->values.location;
+  tree body = NULL_TREE;
+  if (!copies->last)
+    return;
+  tree is_last = build2_loc (location, GE_EXPR, boolean_type_node,
+			     pa_next_value (builder, loop), loop->upper);
+  pa_append_assignment (location, copies->last, is_last, &body);
+  append_to_statement_list (loop->body, &body);
+  loop->body = body;
 }
 
 /* The first of COPY's subscripts in the first dimension that thread NUMBER of
@@ -589,9 +636,61 @@ pa_combine_array (pa_builder *builder, const pa_copies *copies,
   pa_append_count_loop (builder, thread, pa_long_cst (0), all, code, list);
 }
 
-/* Append to LIST what each thread does behind the loop: hand over its COPIES,
-   wait for the others and combine its share of all.  Variables are chained to
-   VARS.  */
+/* Append to LIST what the thread that ran the last iteration does with its
+   private COPIES: it puts them where the originals are.  Variables are chained
+   to VARS.  */
+static void
+pa_copy_back (pa_builder *builder, const pa_copies *copies, tree *vars,
+	      tree *list)
+{
+  location_t location = builder->values.location;
+  tree code = NULL_TREE;
+  for (int i = 0; i < copies->n; i++)
+    {
+      const pa_copy *copy = &copies->copy[i];
+      if (copy->operation != PA_REDUCTION_NONE)
+	continue;
+      if (copy->n == 0)
+	pa_append_assignment (location, copy->shared, copy->local, &code);
+      else
+	pa_append_elements (builder, copy, copy->local, PA_COPY_BACK,
+			    copy->lower[0], copy->upper[0], vars, &code);
+    }
+  tree choice = build3_loc (location, COND_EXPR, void_type_node, copies->last,
+			    code, build_empty_stmt (location));
+  TREE_SIDE_EFFECTS (choice) = 1;
+  append_to_statement_list (choice, list);
+}
+
+/* Append to LIST what each thread does with those of COPIES that a reduction
+   updates: wait for the others and combine its share of all.  Variables are
+   chained to VARS.  */
+static void
+pa_combine_copies (pa_builder *builder, const pa_copies *copies, tree *vars,
+		   tree *list)
+{
+  location_t location = builder->values.location;
+  tree barrier = builtin_decl_explicit (BUILT_IN_GOMP_BARRIER);
+  append_to_statement_list (build_call_expr_loc (location, barrier, 0), list);
+  tree all = pa_in_variable (builder,
+			     pa_runtime_number (builder,
+						"omp_get_num_threads"),
+			     vars, list);
+  tree thread = pa_local (builder, pa_long_type (), NULL, vars);
+  for (int i = 0; i < copies->n; i++)
+    {
+      const pa_copy *copy = &copies->copy[i];
+      if (copy->operation == PA_REDUCTION_NONE)
+	continue;
+      if (copy->n == 0)
+	pa_combine_scalar (builder, copies, copy, thread, all, list);
+      else
+	pa_combine_array (builder, copies, copy, thread, all, vars, list);
+    }
+}
+
+/* Append to LIST what each thread does behind the loop with its COPIES: hand over
+   what the others or the program are to see.  Variables are chained to VARS.  */
 void
 pa_copies_end (pa_builder *builder, pa_copies *copies, tree *vars, tree *list)
 {
@@ -612,20 +711,10 @@ pa_copies_end (pa_builder *builder, pa_copies *copies, tree *vars, tree *list)
 			    copy->local, list);
       builder->scalar[copy->array] = copy->shared;
     }
-  tree barrier = builtin_decl_explicit (BUILT_IN_GOMP_BARRIER);
-  append_to_statement_list (build_call_expr_loc (location, barrier, 0), list);
-  tree all = pa_in_variable (builder,
-			     pa_runtime_number (builder,
-						"omp_get_num_threads"),
-			     vars, list);
-  tree thread = pa_local (builder, pa_long_type (), NULL, vars);
-  for (int i = 0; i < copies->n; i++)
-    if (copies->copy[i].n == 0)
-      pa_combine_scalar (builder, copies, &copies->copy[i], thread, all,
-			 list);
-    else
-      pa_combine_array (builder, copies, &copies->copy[i], thread, all, vars,
-			list);
+  if (copies->last)
+    pa_copy_back (builder, copies, vars, list);
+  if (pa_count_private (copies) < copies->n)
+    pa_combine_copies (builder, copies, vars, list);
 }
 
 /* Append to LIST the release of COPIES' memory.  */

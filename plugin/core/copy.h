@@ -1,0 +1,58 @@
+/* Copies that threads have of arrays (paper, sec. IV-A and IV-D).
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#ifndef PA_COPY_H
+#define PA_COPY_H
+
+#include "vector.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The elements of an array that a loop writes: for parameters that fulfil
+   USED, those with LOWER[D] <= subscript D < UPPER[D]; else none.  All are
+   expressions over parameters.  */
+typedef struct pa_box
+{
+  int n;
+  pa_expr *used;		/* Owned.  */
+  pa_expr **lower, **upper;	/* N each.  Owned.  */
+} pa_box;
+
+/* Let threads that run LOOP, of AST and with VECTORS, have copies of the arrays
+   through which its iterations depend on each other.  Returns NULL, or why that
+   can't be done.  */
+const char *pa_copies_choose (const pa_ast *ast, pa_node *loop,
+			      const pa_vectors *vectors);
+
+/* The operator with which LOOP of SCOP updates ARRAY, and does nothing else with
+   it; PA_REDUCTION_NONE if it does: then copies of ARRAY are private ones.  */
+pa_reduction pa_copy_operator (const pa_scop *scop, const pa_node *loop,
+			       int array);
+
+/* May threads that run LOOP of SCOP ignore DEP because each has a copy?  */
+bool pa_copy_covers (const pa_scop *scop, const pa_node *loop,
+		     const pa_dep *dep);
+
+/* Are there any copies for a reduction (resp. private copies) among those for LOOP
+   of SCOP?  */
+bool pa_copies_reduce (const pa_scop *scop, const pa_node *loop);
+bool pa_copies_are_private (const pa_scop *scop, const pa_node *loop);
+
+/* The elements of ARRAY that LOOP of SCOP writes; NULL if they are no box, or
+   if some of its elements are not written for sure.  */
+pa_box *pa_copy_box (const pa_scop *scop, const pa_node *loop, int array);
+void pa_box_free (pa_box *box);
+
+/* private.c: why threads that run LOOP of AST can't have private copies of
+   ARRAY; NULL if they can.  */
+const char *pa_private_problem (const pa_ast *ast, pa_node *loop, int array);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
