@@ -9,6 +9,7 @@
 #   make bench-compile		what the plugin costs the compiler
 #   make check-gcc		GCC's own tests with the plugin and without
 #   make check-programs		real programs' own tests (needs deb-src)
+#   make check-races		threads under valgrind's detectors of races
 #   make check-sanitized		the core's tests with its sanitizers
 #   make lint			cppcheck and clang-tidy on the core
 #   make coverage		which lines of the code the tests run
@@ -114,6 +115,10 @@ check-programs: $(BUILD)/polyast.so
 	@.ci/need $(CC) $(CXX) $(FC) ogg
 	@CC='$(CC)' CXX='$(CXX)' FC='$(FC)' BUILD='$(abspath $(BUILD))' \
 	  testsuite/programs/run
+
+check-races: $(BUILD)/polyast.so
+	@.ci/need $(CC) valgrind
+	@CC='$(CC)' BUILD='$(abspath $(BUILD))' testsuite/races/run
 
 # The core alone: a sanitized plugin can't be loaded by a compiler that isn't.
 sanitize = -fsanitize=address,undefined
@@ -255,5 +260,5 @@ clean:
 FORCE:
 
 .PHONY: all demo check bench bench-paper bench-scaling bench-compile check-gcc \
-  check-programs check-sanitized lint coverage fuzz doc pdf install uninstall dist deps \
-  clean FORCE
+  check-programs check-races check-sanitized lint coverage fuzz doc pdf \
+  install uninstall dist deps clean FORCE

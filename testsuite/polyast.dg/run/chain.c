@@ -17,7 +17,7 @@ kernel_a (int n, int m)
     for (int j = 0; j < n; j++)
       for (int k = 0; k < n; k++)
 	c[i][j] += a[i][k] * b[k][j];
-  c[m - (m > 99)][m - (m > 99)] = 1.0;
+  c[m - (m >= N)][m - (m >= N)] = 1.0;
 }
 
 PLAIN static void
@@ -30,7 +30,7 @@ reference_a (int n, int m)
     for (int j = 0; j < n; j++)
       for (int k = 0; k < n; k++)
 	expected[i][j] += a[i][k] * b[k][j];
-  expected[m - (m > 99)][m - (m > 99)] = 1.0;
+  expected[m - (m >= N)][m - (m >= N)] = 1.0;
 }
 
 /* Single loops and stores around a nest.  */
