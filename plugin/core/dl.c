@@ -456,7 +456,7 @@ pa_dl_same_group (const pa_dl *dl, int stmt, int a, int b)
 {
   const pa_access *access = dl->scop->stmt[stmt].access;
   const form *x = &dl->form[stmt][a], *y = &dl->form[stmt][b];
-  size_t n_coef = (size_t) (x->n_dim * n_iterator (dl, stmt));
+  size_t n_coef = (size_t) x->n_dim * (size_t) n_iterator (dl, stmt);
 
   return (access[a].array == access[b].array
 	  && memcmp (x->coef, y->coef, n_coef * sizeof *x->coef) == 0

@@ -175,11 +175,11 @@ axis_spot (const canvas *c, int k, double push)
 }
 
 /* Smallest and largest coordinates of the dots of tile NUMBER of C, in LOW and
-   HIGH.  */
+   HIGH of PA_PICTURE_DIM numbers.  */
 static void
 tile_range (const canvas *c, int number, double *low, double *high)
 {
-  for (int k = 0; k < c->n_dim; k++)
+  for (int k = 0; k < PA_PICTURE_DIM; k++)
     {
       low[k] = INFINITY;
       high[k] = -INFINITY;
@@ -209,7 +209,7 @@ include_spot (canvas *c, spot s, double *right, double *bottom)
 static void
 include_box (canvas *c, int number, double *right, double *bottom)
 {
-  double low[PA_PICTURE_DIM], high[PA_PICTURE_DIM], at[PA_PICTURE_DIM];
+  double low[PA_PICTURE_DIM], high[PA_PICTURE_DIM], at[PA_PICTURE_DIM] = { 0 };
 
   tile_range (c, number, low, high);
   for (int corner = 0; corner < 1 << c->n_dim; corner++)

@@ -158,13 +158,14 @@ static bool
 read_int (reader *r, const clause_row *row, int *value)
 {
   const char *start;
-  char *end;
-  long number;
+  char *end = NULL;
+  long number = 0;
 
   skip_space (r);
   start = r->text + r->at;
-  number = *start >= '0' && *start <= '9' ? strtol (start, &end, 0) : -1;
-  if (number < row->min || number > row->max)
+  if (*start >= '0' && *start <= '9')
+    number = strtol (start, &end, 0);
+  if (!end || number < row->min || number > row->max)
     return complain (r, "expected an integer from %d to %d", row->min,
 		     row->max);
   r->at += (size_t) (end - start);

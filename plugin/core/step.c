@@ -123,7 +123,7 @@ pa_movement
 pa_access_movement (const pa_scop *scop, const pa_access *access,
 		    const pa_node *instance, __isl_keep isl_id *iterator)
 {
-  int64_t step[PA_MAX_STEPS];
+  int64_t step[PA_MAX_STEPS] = { 0 };
 
   return pa_access_steps (scop, access, instance, iterator, step)
 	 ? classify (step, scop->array[access->array].n_dim) : PA_MOVE_OTHER;

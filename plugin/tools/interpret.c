@@ -303,11 +303,13 @@ evaluate (interpreter *in, const pa_expr *expr)
 static bool
 begin_iteration (interpreter *in, const pa_node *loop, int parent, int run)
 {
-  iteration *grown = grow (in->iterations, in->n_iteration,
-			   &in->size_iteration, sizeof *grown);
+  iteration *grown = NULL;
   iteration *it;
 
-  if (!grown || in->n_iteration >= MAX_STEPS)
+  if (in->n_iteration < MAX_STEPS)
+    grown = grow (in->iterations, in->n_iteration, &in->size_iteration,
+		  sizeof *grown);
+  if (!grown)
     return complain (in, "too many iterations");
   in->iterations = grown;
   it = &grown[in->n_iteration];
@@ -654,11 +656,12 @@ note_touch (__isl_take isl_point *point, void *user)
   tuple cell = { in->array, array->n_dim, { 0 } };
   int instance = instance_at (in, point, in->stmt, 0);
   int depth = in->scop->stmt[in->stmt].original.depth;
-  touch *grown = grow (in->touches, in->n_touch, &in->size_touch,
-		       sizeof *grown);
+  touch *grown = NULL;
   int number = -1;
 
-  if (grown && cell.n <= MAX_DIM && read_point (point, depth, &cell))
+  if (cell.n <= MAX_DIM && read_point (point, depth, &cell))
+    grown = grow (in->touches, in->n_touch, &in->size_touch, sizeof *grown);
+  if (grown)
     {
       in->touches = grown;
       number = table_add (&in->cells, &cell);
