@@ -9,6 +9,7 @@
 #   make bench-compile		what the plugin costs the compiler
 #   make check-gcc		GCC's own tests with the plugin and without
 #   make check-programs		real programs' own tests (needs deb-src)
+#   make check-faults		isl fails at more places, and under valgrind
 #   make check-races		threads under valgrind's detectors of races
 #   make check-sanitized		the core's tests with its sanitizers
 #   make lint			cppcheck and clang-tidy on the core
@@ -115,6 +116,11 @@ check-programs: $(BUILD)/polyast.so
 	@.ci/need $(CC) $(CXX) $(FC) ogg
 	@CC='$(CC)' CXX='$(CXX)' FC='$(FC)' BUILD='$(abspath $(BUILD))' \
 	  testsuite/programs/run
+
+check-faults: all
+	@.ci/need $(CC) runtest valgrind
+	@CC='$(CC)' CXX='$(CXX)' BUILD='$(abspath $(BUILD))' FAULTS=all \
+	  RUNTEST='$(RUNTEST) $(RUNTESTFLAGS)' testsuite/run faults
 
 check-races: $(BUILD)/polyast.so
 	@.ci/need $(CC) valgrind
@@ -263,5 +269,5 @@ clean:
 FORCE:
 
 .PHONY: all demo check bench bench-paper bench-scaling bench-compile check-gcc \
-  check-programs check-races check-sanitized lint coverage fuzz doc pdf \
-  install uninstall dist deps clean FORCE
+  check-programs check-faults check-races check-sanitized lint coverage fuzz doc \
+  pdf install uninstall dist deps clean FORCE

@@ -53,13 +53,16 @@ pa_context_alloc (const pa_options *options, FILE *dump)
   return ctx;
 }
 
-/* Free CTX and its isl context.  */
+/* Free CTX and its isl context.  Under verify isl says so if some of its objects
+   are left.  */
 
 void
 pa_context_free (pa_context *ctx)
 {
   if (!ctx)
     return;
+  if (ctx->options && ctx->options->verify)
+    isl_options_set_on_error (ctx->isl, ISL_ON_ERROR_WARN);
   isl_ctx_free (ctx->isl);
   free (ctx);
 }
