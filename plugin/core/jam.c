@@ -35,9 +35,15 @@
    The copies of a statement that accesses neighbouring elements in neighbouring
    iterations are lanes of vectors.
 
-   A recurrence is an innermost loop that carries a dependence other than one
-   among the updates of a reduction that may change places: those the
-   vectorizer knows how to interleave.  A loop in a block that is independent,
+   A recurrence is an innermost loop that certainly waits for what it computed a
+   few iterations before: it carries a flow dependence of constant distance,
+   shorter than a vector, or one among the updates of a reduction that may not
+   change places.  Of everything else the vectorizer makes vectors along the rows,
+   which would be columns in a block: it knows how to interleave updates that may
+   change places, has a copy of a scalar for each iteration, and tests at run time
+   whether a distance that nobody knows is large enough.
+
+   A loop in a block that is independent,
    or whose bounds depend on the loop that is cut, is run once per iteration of
    the block, as before.
 
@@ -81,17 +87,32 @@ count_instance (pa_node *node, void *user)
   return true;
 }
 
-/* Does LOOP of J carry a dependence whose ends must keep their order?  On error,
-   no.  */
+/* Does an innermost loop of AST that carries VECTOR have to wait for a value of an
+   iteration shortly before?  */
 static bool
-carries_order (const jammer *j, pa_node *loop)
+waits_for_value (const pa_ast *ast, const pa_vector *vector)
+{
+  const pa_dep *dep = vector->dep;
+  int64_t n_lane = pa_vector_size (ast->scop->ctx->options)
+		   / ast->scop->array[dep->array].element_size;
+
+  if (dep->kind != PA_FLOW || vector->is_free || pa_vector_is_zero (vector, 0))
+    return false;
+  return dep->reduction
+	 || (vector->component[0].min == vector->component[0].max
+	     && (vector->component[0].max == 1
+		 || vector->component[0].max < n_lane));
+}
+
+/* Does LOOP of J carry a recurrence?  On error, no.  */
+static bool
+carries_recurrence (const jammer *j, pa_node *loop)
 {
   pa_vectors *vectors = pa_vectors_compute (j->ast, j->deps, loop);
   bool carries = false;
 
   for (int i = 0; vectors && !carries && i < vectors->n; i++)
-    carries = (!vectors->vector[i].is_free
-	       && !pa_vector_is_zero (&vectors->vector[i], 0));
+    carries = waits_for_value (j->ast, &vectors->vector[i]);
   pa_vectors_free (vectors);
   return carries;
 }
@@ -102,7 +123,7 @@ is_recurrence (const jammer *j, pa_node *node)
 {
   return node->kind == PA_NODE_FOR && !node->independent && node->level > 0
 	 && !node->hold && pa_node_walk (node->child[0], is_no_loop, NULL)
-	 && carries_order (j, node);
+	 && carries_recurrence (j, node);
 }
 
 /* Does the head of NODE depend on the iterator of the loop that J cuts?  */

@@ -329,6 +329,7 @@ add_scalar_access (builder *b, int s, pa_access_kind kind, int array)
 {
   const pa_root *root = b->region->roots[array];
   gimple *home = root->home;
+  pa_ref *ref = home ? b->region->refs.get (home) : NULL;
   pa_linear subscript[PA_MAX_DEPTH];
   bool write = true;
   if (root->expanded)
@@ -338,15 +339,15 @@ add_scalar_access (builder *b, int s, pa_access_kind kind, int array)
     }
   if (home)
     {
-      tree ref = pa_stmt_reference (home, &write);
-      array = b->region->refs.get (home)->array;
-      if (!pa_access_subscripts (b->ctx, b->region, home, ref, subscript))
+      array = ref->array;
+      if (!pa_access_subscripts (b->ctx, b->region, home,
+				 pa_stmt_reference (home, &write), subscript))
 	return false;
     }
   pa_stmt *stmt = &b->scop->stmt[s];
   stmt->in_register |= kind != PA_READ;
   isl_map *map = build_access (b, stmt->domain, array, subscript);
-  return pa_scop_add_access (b->scop, s, kind, array, map, NULL) >= 0;
+  return pa_scop_add_access (b->scop, s, kind, array, map, ref) >= 0;
 }
 
 /* Add the scalars that STMT, the scop's statement S, reads and sets.  Several
