@@ -151,17 +151,24 @@ keep_order (const pa_vectors *vectors)
   return keep;
 }
 
-/* Is LOOP one of a full tile?  */
+/* Is LOOP a point loop with a constant number of iterations?  */
 static bool
-is_full (const pa_node *loop)
+is_constant (const pa_node *loop)
 {
   pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
 				  pa_expr_copy (loop->lower));
-  bool full = loop->role == PA_ROLE_POINT && trip
-	      && trip->op == PA_EXPR_INT;
+  bool constant = loop->role == PA_ROLE_POINT && trip
+		  && trip->op == PA_EXPR_INT;
 
   pa_expr_free (trip);
-  return full;
+  return constant;
+}
+
+/* Is LOOP, directly inside OUTER, one of a full tile?  */
+static bool
+is_full (const pa_node *loop, const pa_node *outer)
+{
+  return is_constant (loop) && (!outer || is_constant (outer));
 }
 
 /* The loop of BODY with the statements of PART alone.  */
@@ -210,10 +217,11 @@ cut_body (body *body)
   return true;
 }
 
-/* Distribute the statements of LOOP of AST, if that makes some of them
-   independent.  */
+/* Distribute the statements of LOOP of AST, directly inside OUTER, if that makes
+   some of them independent.  */
 static bool
-distribute_loop (const pa_ast *ast, const pa_deps *deps, pa_node *loop)
+distribute_loop (const pa_ast *ast, const pa_deps *deps, pa_node *loop,
+		 const pa_node *outer)
 {
   pa_vectors *vectors;
   body body;
@@ -221,7 +229,7 @@ distribute_loop (const pa_ast *ast, const pa_deps *deps, pa_node *loop)
 
   if (loop->independent || loop->level <= 0 || loop->run_parallel
       || loop->n_ordered || loop->hold || loop->role == PA_ROLE_UNROLL
-      || loop->role == PA_ROLE_VECTOR || is_full (loop)
+      || loop->role == PA_ROLE_VECTOR || is_full (loop, outer)
       || !list_instances (&body, loop))
     return true;
   vectors = pa_vectors_compute (ast, deps, loop);
@@ -235,18 +243,22 @@ distribute_loop (const pa_ast *ast, const pa_deps *deps, pa_node *loop)
   return ok;
 }
 
-/* Distribute the innermost loops in NODE of AST.  */
+/* Distribute the innermost loops in NODE of AST, directly inside OUTER.  */
 static bool
-distribute_node (const pa_ast *ast, const pa_deps *deps, pa_node *node)
+distribute_node (const pa_ast *ast, const pa_deps *deps, pa_node *node,
+		 const pa_node *outer)
 {
+  const pa_node *inside = node->kind == PA_NODE_FOR ? node : outer;
+
   for (int i = 0; i < node->n_child; i++)
-    if (!distribute_node (ast, deps, node->child[i]))
+    if (!distribute_node (ast, deps, node->child[i], inside))
       return false;
-  return node->kind != PA_NODE_FOR || distribute_loop (ast, deps, node);
+  return (node->kind != PA_NODE_FOR
+	  || distribute_loop (ast, deps, node, outer));
 }
 
 bool
 pa_distribute (pa_ast *ast, const pa_deps *deps)
 {
-  return distribute_node (ast, deps, ast->root);
+  return distribute_node (ast, deps, ast->root, NULL);
 }

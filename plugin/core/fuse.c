@@ -626,18 +626,20 @@ work_of (const fusion *f, const bool *in)
 /* Condition (5): if one of the loops of F is the outermost parallel one, is
    the fused loop parallel, too?  A loop inside another is no such loop: the one
    around it may be run as a pipeline with it, while threads would start anew in
-   each of its iterations.  Of statements that are TOGETHER in the innermost
-   loop of the source the parallel ones may also ride along.  Elsewhere, loops
-   whose iterations can be interleaved stay so.  */
+   each of its iterations; nor is one with nothing but statements in it, which
+   memory limits.  Of statements that are TOGETHER in the innermost loop of the
+   source the parallel ones may also ride along.  Elsewhere, loops whose
+   iterations can be interleaved stay so.  */
 
 static bool
 keeps_parallelism (fusion *f, bool together)
 {
-  bool is_thread_loop = f->level == 0
+  bool innermost = is_innermost (f);
+  bool is_thread_loop = f->level == 0 && !innermost
 			&& f->affine->scop->ctx->options->parallel;
   bool a, b;
 
-  if (!is_thread_loop && !is_innermost (f))
+  if (!is_thread_loop && !innermost)
     return together
 	   || !(can_jam (f, f->member, f->choice)
 		|| can_jam (f, f->other, f->choice))

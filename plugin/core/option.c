@@ -128,11 +128,12 @@ static const option_row option_table[] =
     "side; fewer if there is much in them.  0: one after the other." },
   { "hold", KIND_FLAG, "on", 0, 0, FIELD (hold),
     "Hold what innermost loops update in registers." },
-  { "tile-size", KIND_TILE_SIZE, "32,32,256", 1, MAX_TILE_SIZE,
+  { "tile-size", KIND_TILE_SIZE, "auto", 1, MAX_TILE_SIZE,
     FIELD (tile_size),
     "Iterations per tile, for the outermost to the innermost loop of a band; "
     "the last number belongs to the innermost loop, and the first one also "
-    "to all loops further out.  paper: 32, and 5 for loops through time.  "
+    "to all loops further out.  auto: 32, and 256 for an innermost loop that "
+    "vectors run along.  paper: 32, and 5 for loops through time.  "
     "model: what touches the fewest cache lines and pages per iteration." },
   { "unroll-factor", KIND_LIST, "4,4", 1, MAX_UNROLL_FACTOR,
     FIELD (unroll_factor),
@@ -379,6 +380,8 @@ parse_tile_size (const char *value, int min, int max, pa_int_list *result)
     result->n = PA_TILE_SIZE_PAPER;
   else if (value && strcmp (value, "model") == 0)
     result->n = PA_TILE_SIZE_MODEL;
+  else if (value && strcmp (value, "auto") == 0)
+    result->n = PA_TILE_SIZE_AUTO;
   else
     return parse_list (value, min, max, result);
   return true;

@@ -24,9 +24,12 @@ typedef struct pa_int_list
   int value[PA_MAX_LIST];
 } pa_int_list;
 
-/* Instead of the length of a list of tile sizes: those of the paper, or chosen
-   by the distinct lines model.  */
-enum { PA_TILE_SIZE_PAPER = 0, PA_TILE_SIZE_MODEL = -1 };
+/* Instead of the length of a list of tile sizes: those of the paper, chosen by the
+   distinct lines model, or by a rule (tile-size.c).  */
+enum
+{
+  PA_TILE_SIZE_PAPER = 0, PA_TILE_SIZE_MODEL = -1, PA_TILE_SIZE_AUTO = -2
+};
 
 typedef enum pa_dump_level { PA_DUMP_NONE, PA_DUMP_BRIEF, PA_DUMP_DETAILS }
   pa_dump_level;
@@ -56,7 +59,7 @@ typedef struct pa_options
   int hold;			/* Boolean: stage on.  */
   int jam;			/* Iterations per block; up to 1: stage off.  */
   pa_int_list tile_size;	/* Iterations per tile; N may also be
-				   PA_TILE_SIZE_PAPER or _MODEL.  */
+				   PA_TILE_SIZE_PAPER, _MODEL or _AUTO.  */
   pa_int_list unroll_factor;	/* Copies per unrolled point loop.  */
   pa_int_list register_block;	/* Rows and vectors; 0: chosen.  */
   /* The machine; 0: as the compiler says, or a default.  */

@@ -29,8 +29,9 @@
    the loop was not: this is read from the dependence vectors again.
 
    Only conditions of innermost bodies matter: vectorization needs them out of
-   the way.  A loop is left whole when it is run by threads or goes over tiles,
-   and the number of pieces is bounded.
+   the way.  A loop is left whole when it goes over tiles or is run by threads
+   that have copies or wait for each other, and the number of pieces is bounded.
+   Of a doall loop for threads, a piece of one iteration is not for them.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -199,6 +200,18 @@ find_cut (pa_node *loop, __isl_keep isl_set *where)
 
 static bool split_node (splitter *s, pa_node *node, __isl_keep isl_set *where);
 
+/* Has LOOP but one iteration, as its bounds say?  */
+static bool
+runs_once (const pa_node *loop)
+{
+  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
+				  pa_expr_copy (loop->lower));
+  bool once = trip && pa_expr_is_int (trip, 1);
+
+  pa_expr_free (trip);
+  return once;
+}
+
 /* The iterations of LOOP before CUT, or from it on if AFTER.  */
 static pa_node *
 make_piece (const pa_node *loop, const pa_expr *cut, bool after)
@@ -215,6 +228,7 @@ make_piece (const pa_node *loop, const pa_expr *cut, bool after)
     piece->lower = pa_expr_binary (PA_EXPR_MAX, piece->lower, edge);
   else
     piece->upper = pa_expr_binary (PA_EXPR_MIN, piece->upper, edge);
+  piece->run_parallel = loop->run_parallel && !runs_once (piece);
   return piece;
 }
 
@@ -280,7 +294,7 @@ cut_loop (splitter *s, pa_node *loop, const pa_expr *cut,
 static bool
 split_loop (splitter *s, pa_node *loop, __isl_keep isl_set *where)
 {
-  bool may_cut = (loop->role != PA_ROLE_TILE && !loop->run_parallel
+  bool may_cut = (loop->role != PA_ROLE_TILE && !loop->n_privatized
 		  && !loop->n_ordered && pa_expr_is_int (loop->step, 1)
 		  && s->n_piece < MAX_PIECE);
   pa_expr *cut = may_cut ? find_cut (loop, where) : NULL;

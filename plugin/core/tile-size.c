@@ -1,7 +1,13 @@
-/* Tile sizes: the user's, the paper's, or those of the distinct lines model.
+/* Tile sizes: the user's, the paper's, those of a rule, or those of the distinct
+   lines model.
 
    In: a fully permutable band of loops and what is below.  Out: iterations per
    tile for each of its loops.
+
+   The rule is SIZE for each loop but ROW_SIZE for an innermost one that vectors
+   run along: long rows are what the hardware likes best.  Where each iteration
+   of it waits for the one before, as in Gauss-Seidel's method, they have no use,
+   and tiles with SIZE in all dimensions are more often full ones.
 
    The model's choice is the tile with the smallest cost per iteration among
    those of a table of sizes.  The cost is that of the misses of each level of
@@ -46,8 +52,13 @@
 
 #include "dl.h"
 #include "tile-size.h"
+#include "vector.h"
 
 #define MAX_LOOP 16
+
+/* What the rule says.  */
+#define SIZE 32
+#define ROW_SIZE 256
 
 /* The setting of the paper's experiments.  */
 #define PAPER_SIZE 32
@@ -366,21 +377,70 @@ listed_size (const pa_int_list *list, int k, int n)
   return list->value[at < 0 ? 0 : at];
 }
 
+/* Stop at NODE if it is a loop.  */
+static bool
+stop_at_loop (pa_node *node, void *user)
+{
+  (void) user;
+  return node->kind != PA_NODE_FOR;
+}
+
+/* Does VECTOR say that each instance of a statement in the loop of its first
+   component waits for one so many iterations before?  Not if that is an update of
+   a reduction, which can be turned into something better.  */
+static bool
+waits (const pa_vector *vector)
+{
+  return (vector->dep->source == vector->dep->sink && !vector->dep->reduction
+	  && vector->component[0].min == vector->component[0].max
+	  && !pa_vector_is_zero (vector, 0));
+}
+
+/* Does an iteration of LOOP, an innermost loop of AST with DEPS, wait for an
+   earlier one?  *OK is false on error.  */
+static bool
+is_recurrence (const pa_ast *ast, const pa_deps *deps, pa_node *loop, bool *ok)
+{
+  pa_vectors *vectors;
+  bool recurrence = false;
+
+  if (loop->independent || loop->level == 0
+      || !pa_node_walk (loop->child[0], stop_at_loop, NULL))
+    return false;
+  vectors = pa_vectors_compute (ast, deps, loop);
+  *ok = vectors != NULL;
+  for (int i = 0; *ok && i < vectors->n && !recurrence; i++)
+    recurrence = waits (&vectors->vector[i]);
+  pa_vectors_free (vectors);
+  return recurrence;
+}
+
+/* The size that the rule gives loop K of the N in LOOP of AST with DEPS.  *OK is
+   false on error.  */
+static int
+rule_size (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
+	   int k, int n, bool *ok)
+{
+  return k < n - 1 || is_recurrence (ast, deps, loop[k], ok) ? SIZE : ROW_SIZE;
+}
+
 bool
-pa_tile_size_choose (const pa_ast *ast, pa_node *const *loop, int n,
-		     int *size)
+pa_tile_size_choose (const pa_ast *ast, const pa_deps *deps,
+		     pa_node *const *loop, int n, int *size)
 {
   const pa_options *options = ast->scop->ctx->options;
   search band = { .ast = ast, .n = n, .loop = loop };
   pa_dl *dl;
-  bool ok;
+  bool ok = true;
 
-  for (int k = 0; k < n; k++)
+  for (int k = 0; k < n && ok; k++)
     size[k] = (options->tile_size.n > 0
 	       ? listed_size (&options->tile_size, k, n)
+	       : options->tile_size.n == PA_TILE_SIZE_AUTO
+	       ? rule_size (ast, deps, loop, k, n, &ok)
 	       : paper_size (ast, loop[k]));
-  if (options->tile_size.n != PA_TILE_SIZE_MODEL || n > MAX_LOOP)
-    return true;
+  if (!ok || options->tile_size.n != PA_TILE_SIZE_MODEL || n > MAX_LOOP)
+    return ok;
   dl = pa_dl_alloc (ast->scop);
   band.dl = dl;
   ok = dl && choose_by_model (&band, size);

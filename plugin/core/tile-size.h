@@ -13,10 +13,11 @@ extern "C" {
 #endif
 
 /* Choose SIZE[K], iterations per tile, for each of the N nested loops in LOOP
-   of AST, a fully permutable band from outer to inner, as the options say: the
-   user's, the paper's or those that the model finds.  False on error.  */
-bool pa_tile_size_choose (const pa_ast *ast, pa_node *const *loop, int n,
-			  int *size);
+   of AST with DEPS, a fully permutable band from outer to inner, as the options
+   say: the user's, the paper's, those that the model finds, or those of a rule.
+   False on error.  */
+bool pa_tile_size_choose (const pa_ast *ast, const pa_deps *deps,
+			  pa_node *const *loop, int n, int *size);
 
 #ifdef __cplusplus
 }

@@ -31,6 +31,11 @@
    distance, not larger than a tile, on an earlier iteration of a loop other than
    the innermost.
 
+   The tile loop that threads run goes outermost if no bound keeps it from that.
+   What was to be run as a pipeline is run as such a loop instead if one has no
+   dependences at all: like j in a triangular product B[i][j] += A[k][i] *
+   B[k][j], where k is the pipeline.
+
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
@@ -220,6 +225,37 @@ find_parallel_tile (const band *band, int parallel)
 	    ? parallel : -1);
   for (k = 0; k < band->n; k++)
     if (band->size[k] && independent_tiles (band, k))
+      return k;
+  return -1;
+}
+
+/* Can the tile loop of loop K of BAND go around all others?  */
+static bool
+can_be_outermost (const band *band, int k)
+{
+  int j;
+
+  for (j = 0; j < k; j++)
+    if (band->size[j]
+	&& (pa_expr_uses (band->lower[k], band->iterator[j])
+	    || pa_expr_uses (band->upper[k], band->iterator[j])))
+      return false;
+  return true;
+}
+
+/* Index of a loop of BAND, a pipeline, of whose tiles each can be run as a whole by
+   some thread, without waiting for others; -1 if there is none, or if a pipeline
+   is asked for.  */
+static int
+find_free_tile (const band *band)
+{
+  int k;
+
+  if (pa_request_has (&band->ast->scop->ctx->request, PA_CLAUSE_PARALLEL))
+    return -1;
+  for (k = 1; k < band->n; k++)
+    if (band->size[k] && independent_tiles (band, k)
+	&& can_be_outermost (band, k))
       return k;
   return -1;
 }
@@ -415,10 +451,13 @@ make_point_loop (band *band, int k)
 
 /* Put the tile loops of BAND, whose point loops are made, around them: the
    first loop moves to a new node, and the outermost tile loop takes its
-   place.  PARALLEL is the tile loop to be run by threads, or -1.  */
+   place.  PARALLEL is the tile loop to be run by threads, or -1; it goes
+   outermost if it can.  */
 static bool
 wrap_band (band *band, int parallel)
 {
+  int outermost = parallel >= 0 && can_be_outermost (band, parallel)
+		  ? parallel : -1;
   pa_node *place = band->loop[0];
   pa_node *body = pa_node_block ();
   int k;
@@ -428,14 +467,18 @@ wrap_band (band *band, int parallel)
   pa_node_swap (place, body);
   band->loop[0] = body;
   for (k = band->n - 1; k >= 0 && body; k--)
-    if (band->size[k])
+    if (band->size[k] && k != outermost)
       {
 	body = make_tile_loop (band, k, body);
 	if (body)
 	  body->run_parallel = k == parallel;
       }
+  if (body && outermost >= 0)
+    body = make_tile_loop (band, outermost, body);
   if (!body)
     return false;
+  if (outermost >= 0)
+    body->run_parallel = true;
   pa_node_swap (place, body);
   pa_node_free (body);
   return true;
@@ -463,8 +506,19 @@ report_sizes (const band *band, pa_report *report)
     pa_report_add (report, "%s", text);
 }
 
+/* Let threads run tile loop TILE of BAND, which was to be a pipeline.  */
+static void
+replace_pipeline (band *band, int tile, pa_report *report)
+{
+  band->loop[0]->n_ordered = 0;
+  if (report->n_parallel++ == 0)
+    pa_report_add (report, "parallel %s",
+		   pa_parallelism_keyword (band->loop[tile]->parallelism));
+}
+
 /* Tile BAND as planned.  The loop that is run by threads, if any, hands this
-   over to a tile loop; without one for it, the band is left alone.  */
+   over to a tile loop; without one for it, the band is left alone.  A pipeline
+   hands it over if there is a loop without dependences.  */
 static bool
 apply_plan (band *band, pa_report *report)
 {
@@ -476,6 +530,10 @@ apply_plan (band *band, pa_report *report)
     return true;
   if (parallel >= 0)
     band->loop[parallel]->run_parallel = false;
+  else if (band->loop[0]->n_ordered)
+    tile = find_free_tile (band);
+  if (parallel < 0 && tile >= 0)
+    replace_pipeline (band, tile, report);
   for (k = 0; k < band->n; k++)
     {
       band->loop[k]->role = PA_ROLE_POINT;
@@ -505,8 +563,8 @@ clear_band (band *band)
 /* Tile the band of the N loops in LOOP, whose first has VECTORS, if that can
    pay.  */
 static bool
-tile_band (pa_ast *ast, pa_node **loop, int n, const pa_vectors *vectors,
-	   pa_report *report)
+tile_band (pa_ast *ast, pa_node **loop, int n, const pa_deps *deps,
+	   const pa_vectors *vectors, pa_report *report)
 {
   int size[MAX_NEST];
   band band;
@@ -518,7 +576,7 @@ tile_band (pa_ast *ast, pa_node **loop, int n, const pa_vectors *vectors,
   band.n = n;
   band.vectors = vectors;
   memcpy (band.loop, loop, (size_t) n * sizeof *loop);
-  ok = pa_tile_size_choose (ast, loop, n, size);
+  ok = pa_tile_size_choose (ast, deps, loop, n, size);
   if (ok && !can_pay (&band, size))
     return true;
   for (k = 0; k < n && ok; k++)
@@ -583,7 +641,7 @@ tile_nest (pa_ast *ast, pa_node **loop, int n, const pa_deps *deps,
       if (length >= 2)
 	{
 	  dump_band (ast, loop + first, length, vectors);
-	  ok = tile_band (ast, loop + first, length, vectors, report);
+	  ok = tile_band (ast, loop + first, length, deps, vectors, report);
 	}
       pa_vectors_free (vectors);
     }

@@ -311,8 +311,8 @@ pa_count_pieces (const pa_nest *nest)
 
 /* Is NEST, whose scalars are expanded, better than the same one, PLAIN, whose
    scalars are not?  Else they had better stay in registers.  Tiles that cost a
-   fusion are no gain: what two loops in one iteration read would be read twice
-   from memory.  */
+   fusion are no gain, nor are threads: what two loops in one iteration read would
+   be read twice from memory.  */
 static bool
 pa_expansion_pays (const pa_nest *nest, const pa_nest *plain)
 {
@@ -321,10 +321,11 @@ pa_expansion_pays (const pa_nest *nest, const pa_nest *plain)
   if (plain->ctx->request.unmet[PA_CLAUSE_LOAD][0])
     return !nest->ctx->request.unmet[PA_CLAUSE_LOAD][0];
   const pa_report *a = &nest->result->report, *b = &plain->result->report;
+  int more_pieces = pa_count_pieces (nest) - pa_count_pieces (plain);
   return a->n_parallel > b->n_parallel || a->n_permuted > b->n_permuted
 	 || a->n_jammed > b->n_jammed
-	 || (a->n_tiled > b->n_tiled
-	     && pa_count_pieces (nest) <= pa_count_pieces (plain));
+	 || (a->n_tiled > b->n_tiled && more_pieces <= 0)
+	 || (a->n_parallel && more_pieces < 0);
 }
 
 /* Generate the function that replaces the nest of CHAIN, NEST, whose scalars are
