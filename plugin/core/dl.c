@@ -22,6 +22,12 @@
    row (b) weighs as much as one more line (a).  It is the same for all loops,
    whatever their extents, because the cost falls with the square of a size.
 
+   Lines don't tell everything.  If C above has elements of four bytes, and A and
+   B of one, k gains most, since C has four times the lines of the others; but
+   only along j are there vectors.  So a loop in which an access leaves its row is
+   not innermost if there is one in which all of them, and what is written
+   certainly, go along rows.
+
    What is not known is assumed: parameters are LARGE (within the context),
    rows of unknown length lie on different pages, the extent of a loop is that
    in the middle of the loops around it, and a subscript that is not affine
@@ -750,6 +756,48 @@ pa_dl_derivatives (const pa_dl *dl, int stmt, double *derivative)
     derivative[x] = pa_dl_derivative (dl, &nest, tile, x);
 }
 
+/* Does every access of statement STMT of DL stay where it is in the loop X, or go
+   on to the next element of its row?  Writes do the latter if WRITES.  */
+static bool
+goes_along_rows (const pa_dl *dl, int stmt, int x, bool writes)
+{
+  const pa_stmt *s = &dl->scop->stmt[stmt];
+  int depth = n_iterator (dl, stmt);
+
+  for (int i = 0; i < s->n_access; i++)
+    {
+      const form *form = &dl->form[stmt][i];
+      bool is_write = s->access[i].kind != PA_READ;
+      long last = form->n_dim > 0
+		  ? form->coef[(form->n_dim - 1) * depth + x] : 0;
+
+      for (int d = 0; d < form->n_dim - 1; d++)
+	if (form->coef[d * depth + x] != 0)
+	  return false;
+      if (last != 1 && (last != 0 || (writes && is_write)))
+	return false;
+    }
+  return true;
+}
+
+/* If the last one of ORDER, of the loops of statement STMT of DL, leaves rows,
+   make that the last which goes along rows, the best one of them.  */
+static void
+prefer_rows (const pa_dl *dl, int stmt, int *order)
+{
+  int last = n_iterator (dl, stmt) - 1, at = last - 1, x;
+
+  if (last < 1 || goes_along_rows (dl, stmt, order[last], false))
+    return;
+  while (at >= 0 && !goes_along_rows (dl, stmt, order[at], true))
+    at--;
+  if (at < 0)
+    return;
+  x = order[at];
+  memmove (order + at, order + at + 1, (size_t) (last - at) * sizeof *order);
+  order[last] = x;
+}
+
 void
 pa_dl_order (const pa_dl *dl, int stmt, int *order)
 {
@@ -771,6 +819,7 @@ pa_dl_order (const pa_dl *dl, int stmt, int *order)
 	}
       order[at] = row[k].iterator;
     }
+  prefer_rows (dl, stmt, order);
 }
 
 /* The table.  */
