@@ -73,7 +73,7 @@ transparent_stmt_p (gimple *stmt)
 	return !DECL_NONLOCAL (label) && !FORCED_LABEL (label);
       }
     case GIMPLE_ASSIGN:
-      return !gimple_clobber_p (stmt) && !gimple_has_volatile_ops (stmt)
+      return (gimple_clobber_p (stmt) || !gimple_has_volatile_ops (stmt))
 	     && !stmt_could_throw_p (cfun, stmt);
     default:
       return false;

@@ -453,7 +453,7 @@ bool pa_table_p (const pa_region *region, gimple *stmt);
 bool pa_statements (pa_context *ctx, pa_region *region);
 
 /* The stored or loaded reference of STMT; *WRITE tells which.  NULL_TREE if
-   it is neither.  */
+   it is neither, or only ends the life of an object.  */
 tree pa_stmt_reference (gimple *stmt, bool *write);
 
 /* slice.cc: is CALL a function of its arguments' values and the memory that it

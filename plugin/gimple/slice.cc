@@ -174,12 +174,12 @@ errno_call_p (gimple *stmt)
 }
 
 /* The stored or loaded reference of STMT; *WRITE tells which.  NULL_TREE if
-   it is neither.  */
+   it is neither, or only ends the life of an object.  */
 
 tree
 pa_stmt_reference (gimple *stmt, bool *write)
 {
-  if (!is_gimple_assign (stmt))
+  if (!is_gimple_assign (stmt) || gimple_clobber_p (stmt))
     return NULL_TREE;
   tree lhs = gimple_assign_lhs (stmt);
   *write = TREE_CODE (lhs) != SSA_NAME;
@@ -292,7 +292,8 @@ needed_load_p (pa_region *region, gassign *stmt)
   return !has_zero_uses (name) && pa_hoist_index (region, name) < 0;
 }
 
-/* Check the assignment STMT.  */
+/* Check the assignment STMT.  One that ends the life of an object, and leaves in it
+   nobody knows what, is done without: the object may as well live on.  */
 
 static bool
 check_assign (pa_context *ctx, pa_region *region, gassign *stmt)
@@ -300,7 +301,7 @@ check_assign (pa_context *ctx, pa_region *region, gassign *stmt)
   bool write = false;
   tree ref = pa_stmt_reference (stmt, &write);
   if (gimple_clobber_p (stmt))
-    return pa_refuse (ctx, region, PA_REASON_STATEMENT, stmt, NULL_TREE);
+    return true;
   if (gimple_has_volatile_ops (stmt))
     return pa_refuse (ctx, region, PA_REASON_VOLATILE, stmt, ref);
   if (!ref || (!write && (!needed_load_p (region, stmt)
@@ -558,7 +559,7 @@ struct slicer
 static bool
 clobbers_p (pa_region *region, gimple *stmt, int array)
 {
-  if (!gimple_vdef (stmt))
+  if (!gimple_vdef (stmt) || gimple_clobber_p (stmt))
     return false;
   pa_range *range = pa_range_find (region, stmt);
   pa_ref *ref = region->refs.get (range ? range->store : stmt);
