@@ -473,7 +473,7 @@ static bool
 settle_shapes (pa_context *ctx, pa_region *region)
 {
   for (unsigned i = 0; i < region->roots.length (); i++)
-    if (region->roots[i]->pointer && !pa_shape_settle (region->roots[i]))
+    if (region->roots[i]->pointer && !pa_shape_settle (region, region->roots[i]))
       {
 	gimple *stmt;
 	tree ref = last_reference (region, i, &stmt);

@@ -401,9 +401,9 @@ bool pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
 bool pa_shape_note (pa_region *region, pa_root *root, tree type,
 		    const pa_linear *offset, HOST_WIDE_INT *list, int n);
 
-/* Choose the shape of ROOT, whose references have all been noted.  False if
-   there is none.  */
-bool pa_shape_settle (pa_root *root);
+/* Choose the shape of ROOT of REGION, whose references have all been noted.  False
+   if there is none.  */
+bool pa_shape_settle (const pa_region *region, pa_root *root);
 
 /* Is a reference to ROOT of TYPE to a part of what its subscripts stand for,
    maybe?  */

@@ -14,14 +14,18 @@
 
    What isl is to compute with must be affine, without products, or at least
    quasi-affine: without parameters in them.  Byte offsets need not be.  Division by an iterator-free polynomial takes the leading term
-   (that with most parameters) of the divisor out of every term of the
-   dividend: { 8 x_0 n + 8 x_0 + 8 x_1 } / { 8 n + 8 } is { x_0 }, rest
-   { 8 x_1 }.
+   (that with most parameters) of the divisor out of the terms of the
+   dividend until that is in none: { 8 x_0 n + 8 x_0 + 8 x_1 } / { 8 n + 8 } is
+   { x_0 }, rest { 8 x_1 }; { n n + 4 n + 5 } / { n + 2 } is { n + 2 }, rest
+   { 1 }.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include "detect.h"
+
+/* Most terms that a quotient is put together from.  */
+#define MAX_DIVISIONS 64
 
 /* Make LINEAR zero.  */
 
@@ -328,24 +332,42 @@ pa_linear_lead (const pa_linear *linear, pa_product *lead)
   return n > 0;
 }
 
-/* Move from REST to QUOTIENT what DIVISOR, free of iterators, divides.  False
+/* The term of LINEAR with the most parameters that LEAD divides, divided by that,
+   into *OUT.  False if there is none.  */
+
+static bool
+find_divisible (const pa_linear *linear, const pa_product *lead,
+		pa_product *out)
+{
+  pa_product term[PA_MAX_TERMS], one;
+  int n = pa_linear_terms (linear, term);
+  bool found = false;
+  for (int i = 0; i < n; i++)
+    if (divide_term (&term[i], lead, &one)
+	&& (!found || one.degree > out->degree))
+      {
+	*out = one;
+	found = true;
+      }
+  return found;
+}
+
+/* Move from REST to QUOTIENT what DIVISOR, free of iterators, divides.  What is
+   left of n n + 4 n + 4 when n (n + 2) has been taken away is divided again.  False
    on overflow.  */
 
 bool
 pa_linear_divide (pa_linear *rest, const pa_linear *divisor,
 		  pa_linear *quotient)
 {
-  pa_product lead, term[PA_MAX_TERMS], q;
+  pa_product lead, q;
   if (!pa_linear_lead (divisor, &lead))
     return false;
-  int n = pa_linear_terms (rest, term);
-  for (int i = 0; i < n; i++)
+  for (int i = 0; find_divisible (rest, &lead, &q); i++)
     {
       pa_linear one, back;
-      if (!divide_term (&term[i], &lead, &q))
-	continue;
       pa_linear_clear (&one);
-      if (!pa_linear_add_product (&one, &q, 1)
+      if (i == MAX_DIVISIONS || !pa_linear_add_product (&one, &q, 1)
 	  || !pa_linear_product (&back, &one, divisor)
 	  || !pa_linear_add (rest, &back, -1)
 	  || !pa_linear_add (quotient, &one, 1))

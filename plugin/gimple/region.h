@@ -129,6 +129,13 @@ struct pa_field
 				   common with.  */
 };
 
+/* FACTOR multiplies parameter PARAM in an offset.  */
+struct pa_index
+{
+  int param;
+  pa_linear factor;
+};
+
 /* A memory object: a declaration's address or a pointer that is invariant in
    the region.  Payload of pa_array.  */
 struct pa_root
@@ -147,6 +154,8 @@ struct pa_root
   auto_vec<HOST_WIDE_INT> contents;	/* Of each, the largest divisor of all
 					   its multiples that occur ...  */
   auto_vec<pa_product> fixed;	/* ... and of these, terms without iterator.  */
+  auto_vec<pa_index> indices;	/* More candidates, if their parameters turn out
+				   to be no sizes.  */
   auto_vec<pa_field> fields;
   bool mixed;			/* Elements have several types; the innermost
 				   dimension counts bytes.  */

@@ -14,7 +14,8 @@
    Every stride is a multiple of the next one, the last one is the size of the
    accessed element.  The constant ones come first from the references' types;
    the others are the first constant one times a *factor*: what multiplies an
-   iterator (or a counter of a loop around the region), divided by the first
+   iterator (or a counter of a loop around the region, or a parameter that seems to
+   be no size, as k in a[k * n + j]), divided by the first
    constant stride or, if that is not possible, by its constant divisor: in
    a[(i * n + j) * 3 + k] an iterator steps by 24 n bytes, and the factor is 3 n.
    Where references disagree about the
@@ -135,45 +136,148 @@ note_fixed (pa_root *root, const pa_linear *offset)
   return true;
 }
 
-/* Note what multiplies, in TERM, a quotient among ROOT's candidates.  */
+/* What multiplies, in OFFSET, the quotient of its product I into *OUT.  False if
+   there is none, or an earlier product has it, too.  */
 
 static bool
-note_quotient_candidate (pa_root *root, const pa_product *term)
+factor_of_quotient (const pa_linear *offset, int i, pa_linear *out)
 {
-  pa_product factor = *term;
-  pa_linear linear;
-  factor.atom = 0;
-  factor.depth = -1;
-  pa_linear_clear (&linear);
-  return !term->atom
-	 || (pa_linear_add_product (&linear, &factor, 1)
-	     && note_candidate (root, &linear));
+  int atom = offset->product[i].atom;
+  pa_linear_clear (out);
+  for (int k = 0; atom && k < offset->n_product; k++)
+    if (offset->product[k].atom == atom)
+      {
+	pa_product part = offset->product[k];
+	part.atom = 0;
+	part.depth = -1;
+	if (k < i || !pa_linear_add_product (out, &part, 1))
+	  return false;
+      }
+  return atom != 0;
 }
 
-/* Note what multiplies, in TERM, a counter of a loop around REGION, among
-   ROOT's candidates.  */
+/* Note what multiplies quotients in OFFSET among ROOT's candidates.  */
 
 static bool
-note_outer_candidates (pa_region *region, pa_root *root,
-		       const pa_product *term)
+note_quotient_candidates (pa_root *root, const pa_linear *offset)
 {
-  for (int i = 0; term->depth < 0 && !term->atom && i < term->degree; i++)
+  pa_linear factor;
+  for (int i = 0; i < offset->n_product; i++)
+    if (factor_of_quotient (offset, i, &factor)
+	&& !note_candidate (root, &factor))
+      return false;
+  return true;
+}
+
+/* What multiplies parameter P in the terms of OFFSET that have it once, and no
+   iterator, into *OUT.  False if it is nothing that varies.  */
+
+static bool
+factor_of_param (const pa_linear *offset, int p, pa_linear *out)
+{
+  pa_product term[PA_MAX_TERMS];
+  int n = pa_linear_terms (offset, term);
+  pa_linear_clear (out);
+  for (int i = 0; i < n; i++)
     {
-      pa_product factor = *term;
-      pa_linear linear;
-      tree param = region->params[(int) term->factor[i]];
-      if (TREE_CODE (param) != SSA_NAME
-	  || gimple_code (SSA_NAME_DEF_STMT (param)) != GIMPLE_PHI)
+      int place = -1, count = 0;
+      for (int k = 0; k < term[i].degree; k++)
+	if (term[i].factor[k] == p)
+	  {
+	    place = k;
+	    count++;
+	  }
+      if (count != 1 || term[i].depth >= 0 || term[i].atom)
 	continue;
-      factor.degree--;
-      for (int k = i; k < factor.degree; k++)
-	factor.factor[k] = factor.factor[k + 1];
-      factor.factor[(int) factor.degree] = 0;
-      pa_linear_clear (&linear);
-      if (!pa_linear_add_product (&linear, &factor, 1)
-	  || !note_candidate (root, &linear))
+      term[i].degree--;
+      for (int k = place; k < term[i].degree; k++)
+	term[i].factor[k] = term[i].factor[k + 1];
+      term[i].factor[(int) term[i].degree] = 0;
+      if (!pa_linear_add_product (out, &term[i], 1))
 	return false;
     }
+  return !pa_linear_constant_p (out);
+}
+
+/* Note FACTOR, which multiplies parameter P, among ROOT's indices.  */
+
+static void
+note_index (pa_root *root, int p, const pa_linear *factor)
+{
+  pa_index index = { p, *factor };
+  for (unsigned i = 0; i < root->indices.length (); i++)
+    if (root->indices[i].param == p
+	&& pa_linear_equal_p (&root->indices[i].factor, factor))
+      return;
+  if (root->indices.length () < MAX_CANDIDATES)
+    root->indices.safe_push (index);
+}
+
+/* Note what multiplies, in OFFSET, a parameter of REGION: among ROOT's candidates
+   if that counts a loop around the region, else among its indices.  */
+
+static bool
+note_param_factors (pa_region *region, pa_root *root, const pa_linear *offset)
+{
+  for (unsigned p = 0; p < region->params.length (); p++)
+    {
+      pa_linear factor;
+      tree param = region->params[p];
+      if (!factor_of_param (offset, p, &factor))
+	continue;
+      if (TREE_CODE (param) != SSA_NAME
+	  || gimple_code (SSA_NAME_DEF_STMT (param)) != GIMPLE_PHI)
+	note_index (root, p, &factor);
+      else if (!note_candidate (root, &factor))
+	return false;
+    }
+  return true;
+}
+
+/* Add to *GROWTH what quotient ATOM of REGION, which is multiplied by FACTOR, grows
+   by, on the average, with the iterator at DEPTH, if that is the opposite.  */
+
+static bool
+add_quotient_growth (const pa_region *region, int atom,
+		     const pa_linear *factor, int depth, pa_linear *growth)
+{
+  const pa_quotient *quotient = &region->quotients[atom - 1];
+  HOST_WIDE_INT step = quotient->numerator.iterator[depth];
+  pa_product lead, term[PA_MAX_TERMS];
+  int n = pa_linear_terms (factor, term);
+  if (step == 0 || !pa_linear_lead (factor, &lead)
+      || (step > 0) == (lead.coefficient > 0)
+      || pa_linear_content (factor) % quotient->divisor)
+    return true;
+  for (int i = 0; i < n; i++)
+    {
+      term[i].coefficient /= quotient->divisor;
+      if (!pa_linear_add_product (growth, &term[i], step))
+	return false;
+    }
+  return true;
+}
+
+/* What OFFSET grows by, on the average, with the iterator at DEPTH of REGION, into
+   *OUT: that is n in n i + i - 2 floor (i / 2), which is n i + i % 2.  If it stays
+   the same in the end, what it first grows by: n in n i - 2 n floor (i / 2).  */
+
+static bool
+growth_with_iterator (const pa_region *region, const pa_linear *offset,
+		      int depth, pa_linear *out)
+{
+  pa_linear first, factor;
+  pa_linear_factor_of (offset, depth, &first);
+  *out = first;
+  if (pa_linear_zero_p (&first))
+    return true;
+  for (int i = 0; i < offset->n_product; i++)
+    if (factor_of_quotient (offset, i, &factor)
+	&& !add_quotient_growth (region, offset->product[i].atom, &factor,
+				 depth, out))
+      return false;
+  if (pa_linear_zero_p (out))
+    *out = first;
   return true;
 }
 
@@ -339,17 +443,15 @@ pa_shape_note (pa_region *region, pa_root *root, tree type,
     mix_types (root);
   if (root->mixed && n > 0)
     list[n - 1] = 1;
-  for (int i = 0; i < offset->n_product; i++)
-    if (!note_quotient_candidate (root, &offset->product[i])
-	|| !note_outer_candidates (region, root, &offset->product[i]))
-      return false;
-  if (!note_fixed (root, offset))
+  if (!note_quotient_candidates (root, offset)
+      || !note_param_factors (region, root, offset)
+      || !note_fixed (root, offset))
     return false;
   for (int d = 0; d < PA_MAX_DEPTH; d++)
     {
       pa_linear factor;
-      pa_linear_factor_of (offset, d, &factor);
-      if (!note_candidate (root, &factor))
+      if (!growth_with_iterator (region, offset, d, &factor)
+	  || !note_candidate (root, &factor))
 	return false;
     }
   return merge_strides (root, list, n);
@@ -490,13 +592,57 @@ drop_factors (pa_root *root)
   root->n_variable = 0;
 }
 
-/* Choose the shape of ROOT, whose references have all been noted.  False if
-   there is none.  */
+/* Does LINEAR depend on parameter P?  */
+
+static bool
+depends_on_param_p (const pa_linear *linear, int p)
+{
+  if (linear->param[p])
+    return true;
+  for (int i = 0; i < linear->n_product; i++)
+    for (int k = 0; k < linear->product[i].degree; k++)
+      if (linear->product[i].factor[k] == p)
+	return true;
+  return false;
+}
+
+/* Is parameter P of REGION likely to be a size, of which strides are made: does one of
+   the first N candidates of ROOT or a loop's bound depend on it?  */
+
+static bool
+size_param_p (const pa_region *region, const pa_root *root, unsigned n, int p)
+{
+  for (unsigned i = 0; i < n; i++)
+    if (depends_on_param_p (&root->candidates[i], p))
+      return true;
+  for (unsigned l = 0; l < region->loops.length (); l++)
+    for (int i = 0; i < region->loops[l].n_bounds; i++)
+      if (depends_on_param_p (&region->loops[l].bound[i].value, p))
+	return true;
+  return false;
+}
+
+/* Make candidates of what multiplies parameters in ROOT's references that are not
+   likely to be sizes of REGION's arrays, but subscripts.  */
+
+static bool
+note_indices (const pa_region *region, pa_root *root)
+{
+  unsigned n = root->candidates.length ();
+  for (unsigned i = 0; i < root->indices.length (); i++)
+    if (!size_param_p (region, root, n, root->indices[i].param)
+	&& !note_candidate (root, &root->indices[i].factor))
+      return false;
+  return true;
+}
+
+/* Choose the shape of ROOT of REGION, whose references have all been noted.  False
+   if there is none.  */
 
 bool
-pa_shape_settle (pa_root *root)
+pa_shape_settle (const pa_region *region, pa_root *root)
 {
-  if (root->mixed && !settle_fields (root))
+  if ((root->mixed && !settle_fields (root)) || !note_indices (region, root))
     return false;
   if (root->candidates.is_empty () || root->n_dim == 0)
     return root->candidates.is_empty ();

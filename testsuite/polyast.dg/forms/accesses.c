@@ -31,6 +31,23 @@ FORM (row_pointers, for (int i = 0; i < n; i++) { double *c = C[i], *a = A[i]; f
 FORM (overlapping_rows, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) x[i + j] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
 FORM (negative_direction, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[n - 1 - j][i] += A[j][n - 1 - i];) /* { dg-optimized "loop nest of depth" } */
 
+/* Planes of variable size, (n + 2) (n + 2) elements apart; subscripts that alternate,
+   and such that do not change.  */
+FORM (vla_planes, double (*v)[m + 2][m + 2] = (double (*)[m + 2][m + 2]) x, (*w)[m + 2][m + 2] = (double (*)[m + 2][m + 2]) y; for (int k = 0; k < m && k < 3; k++) for (int i = 0; i < m && i < 20; i++) for (int j = 0; j < m && j < 20; j++) v[k][i][j] += w[j & 1][i][k];) /* { dg-optimized "loop nest of depth 3" } */
+FORM (flat_planes, int r = m - 2; for (int k = 0; k < 3; k++) for (int i = 0; i < r && i < 20; i++) for (int j = 0; j < r && j < 20; j++) x[(k * r + i) * r + j] += y[((j & 1) * r + i) * r + k];) /* { dg-optimized "loop nest of depth" } */
+FORM (vla_parity, double (*v)[m + 1] = (double (*)[m + 1]) x; for (int t = 0; t < 7; t++) for (int j = 1; j < m; j++) v[(t + 1) % 2][j] = 0.25 * (v[t % 2][j - 1] + v[t % 2][j + 1]);) /* { dg-optimized "loop nest of depth 2" } */
+FORM (vla_plane_parity, double (*v)[m + 2][m + 2] = (double (*)[m + 2][m + 2]) x; if (m < 30) for (int t = 0; t < 7; t++) for (int i = 1; i < m + 1; i++) for (int j = 1; j < m + 1; j++) v[(t + 1) % 2][i][j] = 0.25 * (v[t % 2][i - 1][j] + v[t % 2][i][j + 1]);) /* { dg-optimized "loop nest of depth 3" } */
+FORM (vla_fixed_plane, double (*v)[m + 2][m + 2] = (double (*)[m + 2][m + 2]) x; if (m < 30) for (int i = 1; i < m + 1; i++) for (int j = 1; j < m + 1; j++) v[1][i][j] = 0.25 * (v[0][j][i - 1] + v[0][j - 1][i]);) /* { dg-optimized "loop nest of depth 2" } */
+FORM (vla_chosen_plane, double (*v)[m + 2][m + 2] = (double (*)[m + 2][m + 2]) x; int s = n & 1; if (m < 30) for (int i = 1; i < m + 1; i++) for (int j = 1; j < m + 1; j++) v[1 - s][i][j] = 0.25 * (v[s][j][i - 1] + v[s][j - 1][i]);) /* { dg-optimized "loop nest of depth 2" } */
+FORM (vla_chosen_row, double (*v)[m] = (double (*)[m]) x; int s = n & 1; for (int t = 0; t < 5; t++) for (int j = 1; j < m - 1; j++) v[1 - s][j] += 0.25 * (v[s][j - 1] + v[s][j + 1]) + t;) /* { dg-optimized "loop nest of depth 2" } */
+FORM (vla_red_black, double (*v)[m] = (double (*)[m]) x; for (int t = 0; t < 2; t++) for (int i = 1; i < m - 1; i++) for (int j = 1 + (i + t) % 2; j < m - 1; j += 2) v[i][j] = 0.25 * (v[i - 1][j] + v[i + 1][j] + v[i][j - 1] + v[i][j + 1]);) /* { dg-optimized "loop nest of depth 3" } */
+
+/* Arrays whose life ends in the loop's body, or between nests.  */
+FORM (array_of_body, for (int i = 0; i < m && i < 5; i++) { double t[N][N]; for (int j = 0; j < n; j++) for (int k = 0; k < n; k++) t[j][k] = A[k][j] * i; for (int j = 0; j < n; j++) for (int k = 0; k < n; k++) C[j][k] += t[j][k] * B[k][j]; }) /* { dg-optimized "loop nest of depth" } */
+FORM (arrays_of_body, for (int j = 0; j < n; j++) { { double t[N]; for (int i = 0; i < n; i++) t[i] = A[i][j] * 2; for (int i = 0; i < n; i++) B[i][j] += t[n - 1 - i]; } { double u[N]; for (int i = 0; i < n; i++) u[i] = B[i][j] + 1; for (int i = 0; i < n; i++) C[i][j] += u[n - 1 - i]; } }) /* { dg-optimized "loop nest of depth 2" } */
+FORM (pair_of_body, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { double pair[2] = { B[i][j], B[j][i] }; C[i][j] += pair[m & 1]; }) /* { dg-optimized "loop nest of depth 2" } */
+FORM (array_of_block, { double t[N]; for (int i = 0; i < n; i++) t[i] = A[i][0]; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += t[j]; } { double u[N]; for (int i = 0; i < n; i++) u[i] = A[0][i]; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += u[j] * B[j][i]; }) /* { dg-optimized "loop nest of depth" } */
+
 /* Structs.  */
 FORM (struct_of_arrays, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { split.re[j][i] = A[j][i]; split.im[j][i] = -A[j][i]; } for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += split.re[j][i] * split.im[i][j];) /* { dg-optimized "loop nest of depth" } */
 FORM (array_of_pairs, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { pairs[j][i].re = A[j][i]; pairs[j][i].im = B[j][i]; } for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += pairs[j][i].re * pairs[i][j].im;) /* { dg-optimized "loop nest of depth" } */
