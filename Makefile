@@ -227,7 +227,8 @@ stages = $(addprefix plugin/gimple/, chain.cc detect.cc loop-form.cc trip.cc \
     interior.c full-tile.c \
     separate.c split.c distribute.c cut.c unroll.c jam.c hold.c validate.c) \
   $(addprefix plugin/gimple/, condition.cc generic.cc generic-vector.cc \
-    generic-parallel.cc generic-copy.cc replace.cc)
+    generic-parallel.cc generic-copy.cc \
+    generic-pipeline.cc replace.cc)
 
 $(BUILD)/stages.texi: $(stages) doc/stages.awk
 	awk -f doc/stages.awk $(stages) > $@

@@ -10,10 +10,10 @@
    Where versions differ, a pa_compat_* function below hides it; the rest of
    the plugin is written against GCC 12.  For instance
 
-     pa_compat_set_source (clause)
+     pa_compat_last_stmt (bb)
 
-   makes of the clause of a loop's iteration the end of what others wait for,
-   whether that is a kind of "depend", as up to GCC 12, or a clause of its own.
+   is the last statement of a block that is not for debugging, under the name
+   that this has in each version.
    CONTRIBUTING.md has a table of all that is hidden.
 
    Copyright (C) 2026 The polyast authors.
@@ -44,6 +44,7 @@
 #include "calls.h"
 #include "fold-const.h"
 #include "gomp-constants.h"
+#include "memmodel.h"
 #include "print-tree.h"
 #include "stor-layout.h"
 #include "tree-iterator.h"
@@ -178,51 +179,6 @@ pa_compat_neutral_hooks (struct lang_hooks_for_decls *hooks)
   hooks->omp_scalar_target_p = hook_bool_tree_false;
 #else
   (void) hooks;
-#endif
-}
-
-/* The code of the clauses of synchronization between the iterations of ordered
-   loops.  */
-#if GCCPLUGIN_VERSION_MAJOR >= 13
-#define PA_COMPAT_DOACROSS OMP_CLAUSE_DOACROSS
-#else
-#define PA_COMPAT_DOACROSS OMP_CLAUSE_DEPEND
-#endif
-
-/* Let CLAUSE wait for the iteration that comes before in the first of the loops
-   that LIST gives iterators and distances of.  */
-static inline void
-pa_compat_set_sink (tree clause, tree list)
-{
-#if GCCPLUGIN_VERSION_MAJOR >= 13
-  OMP_CLAUSE_DOACROSS_SINK_NEGATIVE (list) = 1;
-  OMP_CLAUSE_DOACROSS_KIND (clause) = OMP_CLAUSE_DOACROSS_SINK;
-#else
-  OMP_CLAUSE_DEPEND_SINK_NEGATIVE (list) = 1;
-  OMP_CLAUSE_DEPEND_KIND (clause) = OMP_CLAUSE_DEPEND_SINK;
-#endif
-  OMP_CLAUSE_DECL (clause) = list;
-}
-
-/* Let CLAUSE tell those that wait that an iteration is done.  */
-static inline void
-pa_compat_set_source (tree clause)
-{
-#if GCCPLUGIN_VERSION_MAJOR >= 13
-  OMP_CLAUSE_DOACROSS_KIND (clause) = OMP_CLAUSE_DOACROSS_SOURCE;
-#else
-  OMP_CLAUSE_DEPEND_KIND (clause) = OMP_CLAUSE_DEPEND_SOURCE;
-#endif
-}
-
-/* Let CLAUSE, "ordered" with a number of loops, expect such clauses.  */
-static inline void
-pa_compat_mark_ordered (tree clause)
-{
-#if GCCPLUGIN_VERSION_MAJOR >= 13
-  OMP_CLAUSE_ORDERED_DOACROSS (clause) = 1;
-#else
-  (void) clause;
 #endif
 }
 

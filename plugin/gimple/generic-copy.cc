@@ -76,20 +76,6 @@
    nothing, combined with the original, or copied to it.  */
 enum pa_copy_action { PA_COPY_FILL, PA_COPY_COMBINE, PA_COPY_BACK };
 
-/* VALUE as a number.  */
-static tree
-pa_long_cst (HOST_WIDE_INT value)
-{
-  return build_int_cst (pa_long_type (), value);
-}
-
-/* A OP B, numbers.  */
-static tree
-pa_op (pa_builder *builder, pa_expr_op op, tree a, tree b)
-{
-  return pa_tree_from_binary (&builder->values, op, a, b);
-}
-
 /* Both of the truth values A and B.  */
 static tree
 pa_both (pa_builder *builder, tree a, tree b)
@@ -108,16 +94,6 @@ pa_in_variable (pa_builder *builder, tree value, tree *vars, tree *list)
   tree var = pa_local (builder, pa_long_type (), NULL, vars);
   pa_append_assignment (builder->values.location, var, value, list);
   return var;
-}
-
-/* A call of the OpenMP runtime's function NAME, which returns a number.  */
-static tree
-pa_runtime_number (pa_builder *builder, const char *name)
-{
-  location_t location = builder->values.location;
-  tree type = build_function_type_list (integer_type_node, NULL_TREE);
-  tree call = build_call_expr_loc (location, build_fn_decl (name, type), 0);
-  return fold_convert_loc (location, pa_long_type (), call);
 }
 
 /* The code that combines two values by the operator of COPY.  */

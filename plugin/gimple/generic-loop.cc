@@ -200,7 +200,7 @@ pa_run_once (pa_builder *builder, pa_for *loop, bool runs)
 }
 
 /* Append LOOP, to be run by one thread, to LIST.  */
-static void
+void
 pa_append_serial_loop (pa_builder *builder, pa_for *loop, tree *list)
 {
   location_t location = builder->values.location;

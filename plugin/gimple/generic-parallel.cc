@@ -22,18 +22,18 @@
    A pipeline of tile loops (doacross.c has made it rectangular) becomes
 
      #pragma omp parallel ...
-     #pragma omp for nowait ordered (2) schedule (static, 1)
+     #pragma omp for nowait schedule (static, 1)
      for (it = it_lower; it < it_end; it += 32)
        for (jt = jt_lower; jt < jt_end; jt += 32)
 	 {
-     #pragma omp ordered depend (sink: it - 32, jt)
+	   wait for tile it - 32, jt
 	   body
-     #pragma omp ordered depend (source)
+	   tell that tile it, jt is done
 	 }
 
    where each thread takes every n-th row of tiles, runs it from left to right,
-   and only waits for the tile above.  A reduction is a doall loop between what
-   generic-copy.cc adds.
+   and only waits for the tile above (generic-pipeline.cc).  A reduction is a
+   doall loop between what generic-copy.cc adds.
 
    Variables of the body are declared inside it, so every thread has its own;
    those from outside are never changed inside and are handed to each thread by
@@ -45,16 +45,28 @@
 
 #include "generic.h"
 
-/* Most loops that are written as one construct.  */
-#define PA_MAX_ORDERED 2
+/* What the threads that run a loop have of their own.  */
+struct pa_team
+{
+  pa_copies copies;
+  pa_pipeline pipeline;
+};
 
 /* A call of the library's function NAME, which returns an int.  */
-static tree
+tree
 pa_runtime_int (pa_builder *builder, const char *name)
 {
   tree type = build_function_type_list (integer_type_node, NULL_TREE);
   return build_call_expr_loc (builder->values.location,
 			      build_fn_decl (name, type), 0);
+}
+
+/* The same as a number.  */
+tree
+pa_runtime_number (pa_builder *builder, const char *name)
+{
+  return fold_convert_loc (builder->values.location, pa_long_type (),
+			   pa_runtime_int (builder, name));
 }
 
 /* The variable of the whole program in which is kept which process has threads;
@@ -123,16 +135,29 @@ pa_may_start (pa_builder *builder)
 		     pa_owns_threads (builder));
 }
 
-/* The condition on which the loop NODE is run by threads, with COPIES if it
-   needs any; what it takes is added to VARS and LIST.  boolean_false_node if it
-   never is, NULL_TREE on failure.  */
+/* How many threads are to run a pipeline: no more than there are processors,
+   unless the user says how many.  */
 static tree
-pa_run_time_choice (pa_builder *builder, const pa_node *node,
-		    pa_copies *copies, tree *vars, tree *list)
+pa_threads_of_pipeline (pa_builder *builder)
+{
+  int threads = builder->scop->ctx->options->threads;
+  if (threads > 0)
+    return build_int_cst (integer_type_node, threads);
+  return build2_loc (builder->values.location, MIN_EXPR, integer_type_node,
+		     pa_runtime_int (builder, "omp_get_max_threads"),
+		     pa_runtime_int (builder, "omp_get_num_procs"));
+}
+
+/* The condition on which the loop NODE is run by threads, for which TEAM is made;
+   what it takes is added to VARS and LIST.  boolean_false_node if it never is,
+   NULL_TREE on failure.  */
+static tree
+pa_run_time_choice (pa_builder *builder, const pa_node *node, pa_team *team,
+		    tree *vars, tree *list)
 {
   if (node->n_privatized)
-    return pa_copies_allocate (builder, node, pa_may_start (builder), copies,
-			       vars, list);
+    return pa_copies_allocate (builder, node, pa_may_start (builder),
+			       &team->copies, vars, list);
   pa_work_estimate estimate
     = { &builder->values, builder->scop, builder, *vars, NULL_TREE,
 	builder->scop->ctx->options->parallel_threshold };
@@ -141,9 +166,14 @@ pa_run_time_choice (pa_builder *builder, const pa_node *node,
     return enough;
   *vars = estimate.vars;
   append_to_statement_list (estimate.list, list);
-  return fold_build2_loc (builder->values.location, TRUTH_ANDIF_EXPR,
-			  boolean_type_node, enough,
-			  pa_may_start (builder));
+  tree may = fold_build2_loc (builder->values.location, TRUTH_ANDIF_EXPR,
+			      boolean_type_node, enough,
+			      pa_may_start (builder));
+  return node->n_ordered
+	 ? pa_pipeline_allocate (builder, &team->pipeline,
+				 pa_threads_of_pipeline (builder), may, vars,
+				 list)
+	 : may;
 }
 
 /* The clause CODE for DECL (or NULL_TREE), before CHAIN.  */
@@ -179,31 +209,26 @@ pa_collect_use (tree *tp, int *, void *data)
   return NULL_TREE;
 }
 
-/* How many threads are to run NODE, with COPIES if they need any; NULL_TREE if
-   the OpenMP runtime is to decide.  Threads of a pipeline spin while they wait
-   for each other: no more of them than there are processors.  */
+/* How many threads TEAM, which is to run NODE, has; NULL_TREE if the OpenMP runtime
+   is to decide.  */
 static tree
 pa_number_of_threads (pa_builder *builder, const pa_node *node,
-		      const pa_copies *copies)
+		      const pa_team *team)
 {
-  location_t location = builder->values.location;
   int threads = builder->scop->ctx->options->threads;
-  if (copies->n)
-    return fold_convert_loc (location, integer_type_node, copies->threads);
-  if (threads > 0)
-    return build_int_cst (integer_type_node, threads);
-  if (node->n_ordered == 0)
-    return NULL_TREE;
-  return build2_loc (location, MIN_EXPR, integer_type_node,
-		     pa_runtime_int (builder, "omp_get_max_threads"),
-		     pa_runtime_int (builder, "omp_get_num_procs"));
+  if (node->n_privatized)
+    return fold_convert_loc (builder->values.location, integer_type_node,
+			     team->copies.threads);
+  if (node->n_ordered)
+    return team->pipeline.threads;
+  return threads > 0 ? build_int_cst (integer_type_node, threads) : NULL_TREE;
 }
 
-/* The clauses of a parallel region with the code STATEMENT, for NODE, whose
-   threads have COPIES.  */
+/* The clauses of a parallel region with the code STATEMENT, for NODE, which TEAM
+   is to run.  */
 static tree
 pa_parallel_clauses (pa_builder *builder, const pa_node *node, tree statement,
-		     const pa_copies *copies)
+		     const pa_team *team)
 {
   location_t location = builder->values.location;
   pa_uses uses;
@@ -213,7 +238,7 @@ pa_parallel_clauses (pa_builder *builder, const pa_node *node, tree statement,
   for (unsigned i = 0; i < uses.decls.length (); i++)
     clauses = pa_clause (location, OMP_CLAUSE_FIRSTPRIVATE, uses.decls[i],
 			 clauses);
-  tree threads = pa_number_of_threads (builder, node, copies);
+  tree threads = pa_number_of_threads (builder, node, team);
   if (threads)
     {
       clauses = pa_clause (location, OMP_CLAUSE_NUM_THREADS, NULL_TREE,
@@ -257,98 +282,34 @@ pa_schedule_clause (location_t location, const pa_node *node)
   return clause;
 }
 
-/* "ordered" with CLAUSE.  */
+/* LOOP, with its body, as a construct in which the iterations are shared out among
+   threads.  */
 static tree
-pa_ordered (location_t location, tree clause)
-{
-  tree statement = make_node (OMP_ORDERED);
-  TREE_TYPE (statement) = void_type_node;
-  TREE_SIDE_EFFECTS (statement) = 1;
-  SET_EXPR_LOCATION (statement, location);
-  OMP_ORDERED_BODY (statement) = NULL_TREE;
-  OMP_ORDERED_CLAUSES (statement) = clause;
-  return statement;
-}
-
-/* The point of synchronization with the iteration before in the first of the N
-   loops LOOP, and the same in the others.  */
-static tree
-pa_sink (location_t location, const pa_for *loop, int n)
-{
-  tree clause = pa_clause (location, PA_COMPAT_DOACROSS, NULL_TREE, NULL_TREE);
-  tree list = NULL_TREE;
-  for (int k = n - 1; k > 0; k--)
-    list = tree_cons (build_zero_cst (pa_long_type ()), loop[k].iterator,
-		      list);
-  list = tree_cons (loop[0].step, loop[0].iterator, list);
-  pa_compat_set_sink (clause, list);
-  return pa_ordered (location, clause);
-}
-
-/* The point of synchronization that tells the others that an iteration is
-   done.  */
-static tree
-pa_source (location_t location)
-{
-  tree clause = pa_clause (location, PA_COMPAT_DOACROSS, NULL_TREE, NULL_TREE);
-  pa_compat_set_source (clause);
-  return pa_ordered (location, clause);
-}
-
-/* BODY, that of the N ordered loops LOOP, between its points of
-   synchronization.  */
-static tree
-pa_ordered_body (location_t location, const pa_for *loop, int n, tree body)
-{
-  tree list = NULL_TREE;
-  append_to_statement_list (pa_sink (location, loop, n), &list);
-  append_to_statement_list (body, &list);
-  append_to_statement_list (pa_source (location), &list);
-  return list;
-}
-
-/* The N loops LOOP, each directly inside the one before, with the innermost
-   one's body, as a construct in which the outermost one's iterations are shared
-   out among threads.  */
-static tree
-pa_worksharing_loop (pa_builder *builder, const pa_for *loop, int n)
+pa_worksharing_loop (pa_builder *builder, const pa_for *loop)
 {
   location_t location = builder->values.location;
   tree type = pa_long_type ();
-  tree body = loop[n - 1].body;
-  tree clauses = pa_schedule_clause (location, loop[0].node);
   tree statement = make_node (OMP_FOR);
   TREE_TYPE (statement) = void_type_node;
   TREE_SIDE_EFFECTS (statement) = 1;
   SET_EXPR_LOCATION (statement, location);
-  OMP_FOR_INIT (statement) = make_tree_vec (n);
-  OMP_FOR_COND (statement) = make_tree_vec (n);
-  OMP_FOR_INCR (statement) = make_tree_vec (n);
-  for (int k = 0; k < n; k++)
-    {
-      TREE_VEC_ELT (OMP_FOR_INIT (statement), k)
-	= build2_loc (location, MODIFY_EXPR, type, loop[k].iterator,
-		      loop[k].lower);
-      TREE_VEC_ELT (OMP_FOR_COND (statement), k)
-	= build2_loc (location, LT_EXPR, boolean_type_node, loop[k].iterator,
-		      loop[k].upper);
-      TREE_VEC_ELT (OMP_FOR_INCR (statement), k)
-	= build2_loc (location, MODIFY_EXPR, type, loop[k].iterator,
-		      pa_next_value (builder, &loop[k]));
-    }
-  if (n > 1)
-    {
-      body = pa_ordered_body (location, loop, n, body);
-      clauses = pa_clause (location, OMP_CLAUSE_ORDERED, NULL_TREE, clauses);
-      OMP_CLAUSE_ORDERED_EXPR (clauses)
-	= build_int_cst (integer_type_node, n);
-      pa_compat_mark_ordered (clauses);
-    }
-  OMP_FOR_BODY (statement) = pa_bind (location, NULL_TREE, body);
+  OMP_FOR_INIT (statement) = make_tree_vec (1);
+  OMP_FOR_COND (statement) = make_tree_vec (1);
+  OMP_FOR_INCR (statement) = make_tree_vec (1);
+  TREE_VEC_ELT (OMP_FOR_INIT (statement), 0)
+    = build2_loc (location, MODIFY_EXPR, type, loop->iterator, loop->lower);
+  TREE_VEC_ELT (OMP_FOR_COND (statement), 0)
+    = build2_loc (location, LT_EXPR, boolean_type_node, loop->iterator,
+		  loop->upper);
+  TREE_VEC_ELT (OMP_FOR_INCR (statement), 0)
+    = build2_loc (location, MODIFY_EXPR, type, loop->iterator,
+		  pa_next_value (builder, loop));
+  OMP_FOR_BODY (statement) = pa_bind (location, NULL_TREE, loop->body);
   OMP_FOR_PRE_BODY (statement) = NULL_TREE;
   OMP_FOR_ORIG_DECLS (statement) = NULL_TREE;
   OMP_FOR_CLAUSES (statement)
-    = pa_clause (location, OMP_CLAUSE_NOWAIT, NULL_TREE, clauses);
+    = pa_clause (location, OMP_CLAUSE_NOWAIT, NULL_TREE,
+		 pa_schedule_clause (location, loop->node));
   return statement;
 }
 
@@ -364,29 +325,23 @@ pa_bind_in_block (location_t location, tree vars, tree body)
   return bind;
 }
 
-/* Append the N loops LOOP, to be run by threads, to LIST, with BEFORE and BEHIND
-   them what COPIES take in each thread, and its variables PRIVATES.  */
+/* Append LOOP, to be run by TEAM, to LIST, with BEFORE and BEHIND it what that
+   takes in each thread, and its variables PRIVATES.  */
 static void
-pa_append_parallel_loop (pa_builder *builder, pa_for *loop, int n,
-			 const pa_copies *copies, tree privates, tree before,
+pa_append_parallel_loop (pa_builder *builder, pa_for *loop,
+			 const pa_team *team, tree privates, tree before,
 			 tree behind, tree *list)
 {
   location_t location = builder->values.location;
   unsigned n_scope = builder->scope.length ();
-  tree vars = NULL_TREE, setup = NULL_TREE;
-  for (int k = 0; k < n; k++)
-    {
-      for (tree var = loop[k].vars; var; var = DECL_CHAIN (var))
-	if (var != loop[k].iterator)
-	  builder->scope.safe_push (var);
-      vars = chainon (vars, loop[k].vars);
-      append_to_statement_list (loop[k].setup, &setup);
-    }
+  for (tree var = loop->vars; var; var = DECL_CHAIN (var))
+    if (var != loop->iterator)
+      builder->scope.safe_push (var);
   tree code = NULL_TREE;
   append_to_statement_list (before, &code);
-  append_to_statement_list (pa_worksharing_loop (builder, loop, n), &code);
+  append_to_statement_list (pa_worksharing_loop (builder, loop), &code);
   append_to_statement_list (behind, &code);
-  tree clauses = pa_parallel_clauses (builder, loop[0].node, code, copies);
+  tree clauses = pa_parallel_clauses (builder, loop->node, code, team);
   builder->scope.truncate (n_scope);
 
   tree statement = make_node (OMP_PARALLEL);
@@ -395,9 +350,10 @@ pa_append_parallel_loop (pa_builder *builder, pa_for *loop, int n,
   SET_EXPR_LOCATION (statement, location);
   OMP_PARALLEL_CLAUSES (statement) = clauses;
   OMP_PARALLEL_BODY (statement) = pa_bind (location, privates, code);
-  OMP_PARALLEL_COMBINED (statement) = copies->n == 0;
-  append_to_statement_list (statement, &setup);
-  append_to_statement_list (pa_bind_in_block (location, vars, setup), list);
+  OMP_PARALLEL_COMBINED (statement) = !before && !behind;
+  append_to_statement_list (statement, &loop->setup);
+  append_to_statement_list (pa_bind_in_block (location, loop->vars,
+					      loop->setup), list);
 }
 
 /* The loop directly inside NODE; NULL if there isn't one.  */
@@ -408,62 +364,59 @@ pa_next_loop (const pa_node *node)
   return inner && inner->kind == PA_NODE_FOR ? inner : NULL;
 }
 
-/* Write the bounds and the body of the N loops LOOP, of which the first has its
-   node.  The bounds don't depend on the loops' iterators.  False on
-   failure.  */
+/* Write the body of ROW, a pipeline with bounds: the loop over tiles inside, in
+   which the threads of PIPELINE wait for each other.  False on failure.  */
 static bool
-pa_build_ordered (pa_builder *builder, pa_for *loop, int n)
+pa_build_row (pa_builder *builder, const pa_pipeline *pipeline, pa_for *row)
 {
-  tree saved[PA_MAX_ORDERED];
-  unsigned n_scope = builder->scope.length ();
-  bool ok = true;
-  for (int k = 0; k < n && ok; k++)
-    {
-      if (k > 0)
-	loop[k].node = pa_next_loop (loop[k - 1].node);
-      ok = loop[k].node && pa_build_bounds (builder, &loop[k]);
-    }
-  if (!ok)
+  pa_for tile;
+  memset (&tile, 0, sizeof tile);
+  tile.node = pa_next_loop (row->node);
+  if (!tile.node)
     return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
 		    "pipeline without an inner loop");
-  for (int k = 0; k < n - 1; k++)
-    {
-      saved[k] = pa_set_leaf (&builder->values, loop[k].node->iterator,
-			      loop[k].iterator);
-      builder->scope.safe_push (loop[k].iterator);
-    }
-  ok = pa_build_body (builder, &loop[n - 1]);
-  builder->scope.truncate (n_scope);
-  for (int k = 0; k < n - 1; k++)
-    pa_set_leaf (&builder->values, loop[k].node->iterator, saved[k]);
-  return ok;
+  tree saved = pa_set_leaf (&builder->values, row->node->iterator,
+			    row->iterator);
+  builder->scope.safe_push (row->iterator);
+  bool ok = pa_build_bounds (builder, &tile) && pa_build_body (builder, &tile);
+  builder->scope.pop ();
+  pa_set_leaf (&builder->values, row->node->iterator, saved);
+  if (!ok)
+    return false;
+  pa_pipeline_synchronize (builder, pipeline, row, &tile);
+  pa_append_serial_loop (builder, &tile, &row->body);
+  return true;
 }
 
-/* Append the loop NODE, to be run by threads that have COPIES, to LIST.  */
+/* Append the loop NODE, to be run by TEAM, to LIST.  False on failure.  */
 static bool
-pa_build_by_threads (pa_builder *builder, const pa_node *node,
-		     pa_copies *copies, tree *list)
+pa_build_by_threads (pa_builder *builder, const pa_node *node, pa_team *team,
+		     tree *list)
 {
-  pa_for loop[PA_MAX_ORDERED];
-  int n = node->n_ordered ? node->n_ordered : 1;
+  pa_for loop;
+  pa_copies *copies = &team->copies;
   tree privates = NULL_TREE, before = NULL_TREE, behind = NULL_TREE;
-  memset (loop, 0, sizeof loop);
-  loop[0].node = node;
-  if (n > PA_MAX_ORDERED)
-    return false;
+  memset (&loop, 0, sizeof loop);
+  loop.node = node;
   if (copies->n)
     pa_copies_begin (builder, copies, &privates, &before);
-  if (!pa_build_ordered (builder, loop, n))
+  if (node->n_ordered)
+    pa_pipeline_begin (builder, &team->pipeline, &privates, &before);
+  if (!pa_build_bounds (builder, &loop)
+      || !(node->n_ordered ? pa_build_row (builder, &team->pipeline, &loop)
+	   : pa_build_body (builder, &loop)))
     return false;
   if (copies->n)
     {
-      pa_copies_iterate (builder, copies, &loop[0]);
+      pa_copies_iterate (builder, copies, &loop);
       pa_copies_end (builder, copies, &privates, &behind);
     }
-  pa_append_parallel_loop (builder, loop, n, copies, privates, before, behind,
+  pa_append_parallel_loop (builder, &loop, team, privates, before, behind,
 			   list);
   if (copies->n)
     pa_copies_free (builder, copies, list);
+  if (node->n_ordered)
+    pa_pipeline_free (builder, &team->pipeline, list);
   return true;
 }
 
@@ -472,7 +425,8 @@ bool
 pa_is_parallel (pa_builder *builder, const pa_node *node)
 {
   return node->run_parallel && !builder->in_parallel
-	 && builtin_decl_explicit_p (BUILT_IN_GOMP_PARALLEL);
+	 && builtin_decl_explicit_p (BUILT_IN_GOMP_PARALLEL)
+	 && (!node->n_ordered || pa_pipeline_possible ());
 }
 
 /* Append the loop NODE, to be run by threads if it is worth it, to LIST.
@@ -484,11 +438,11 @@ pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list)
   tree part[2] = { NULL_TREE, NULL_TREE };
   tree vars = NULL_TREE, body = NULL_TREE;
   unsigned n_scope = builder->scope.length ();
-  pa_copies copies;
-  copies.n = 0;
-  copies.last = NULL_TREE;
+  pa_team team;
+  team.copies.n = 0;
+  team.copies.last = NULL_TREE;
   builder->in_parallel = true;
-  tree condition = pa_run_time_choice (builder, node, &copies, &vars, &body);
+  tree condition = pa_run_time_choice (builder, node, &team, &vars, &body);
   for (tree var = vars; var; var = DECL_CHAIN (var))
     builder->scope.safe_push (var);
   bool ok = condition && pa_build_serial (builder, node, &part[1]);
@@ -497,7 +451,7 @@ pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list)
   else if (ok)
     {
       builder->region->threaded = true;
-      ok = pa_build_by_threads (builder, node, &copies, &part[0]);
+      ok = pa_build_by_threads (builder, node, &team, &part[0]);
       tree choice = build3_loc (location, COND_EXPR, void_type_node,
 				condition, part[0], part[1]);
       TREE_SIDE_EFFECTS (choice) = 1;

@@ -1,6 +1,7 @@
 /* What the files that write GENERIC share: generic.cc (the new function),
    generic-loop.cc (control), generic-parallel.cc (loops run by threads),
-   generic-copy.cc (those that threads have copies for),
+   generic-copy.cc (those that threads have copies for), generic-pipeline.cc
+   (those whose threads wait for each other),
    generic-stmt.cc (statement instances),
    generic-expr.cc (integer expressions) and condition.cc.
 
@@ -58,6 +59,15 @@ struct pa_copies
   tree me;			/* In a thread: its number ... */
   tree last;			/* ... and whether the last iteration that it has
 				   run was the loop's, or NULL_TREE.  */
+};
+
+/* How the threads of a pipeline wait for each other.  */
+struct pa_pipeline
+{
+  tree threads;			/* Most threads.  */
+  tree progress;		/* What each of them has done.  */
+  tree mine, other;		/* In a thread: where its own number is, and
+				   that of the one it waits for.  */
 };
 
 /* A function under construction.  */
@@ -147,6 +157,20 @@ tree pa_tree_from_expr (pa_values *values, const pa_expr *expr);
 /* generic-expr.cc: A OP B, where OP takes numbers.  */
 tree pa_tree_from_binary (pa_values *values, pa_expr_op op, tree a, tree b);
 
+/* VALUE as a number.  */
+static inline tree
+pa_long_cst (HOST_WIDE_INT value)
+{
+  return build_int_cst (pa_long_type (), value);
+}
+
+/* A OP B, numbers.  */
+static inline tree
+pa_op (pa_builder *builder, pa_expr_op op, tree a, tree b)
+{
+  return pa_tree_from_binary (&builder->values, op, a, b);
+}
+
 /* generic-expr.cc: let ID stand for VALUE in expressions from now on; for
    nothing if that is NULL_TREE.  Returns what it stood for before.  */
 tree pa_set_leaf (pa_values *values, isl_id *id, tree value);
@@ -207,7 +231,13 @@ bool pa_build_serial (pa_builder *builder, const pa_node *node, tree *list);
 /* generic-loop.cc: parts of that.  */
 bool pa_build_bounds (pa_builder *builder, pa_for *loop);
 bool pa_build_body (pa_builder *builder, pa_for *loop);
+void pa_append_serial_loop (pa_builder *builder, pa_for *loop, tree *list);
 tree pa_next_value (pa_builder *builder, const pa_for *loop);
+
+/* generic-parallel.cc: a call of the library's function NAME, which returns an
+   int; the same as a number.  */
+tree pa_runtime_int (pa_builder *builder, const char *name);
+tree pa_runtime_number (pa_builder *builder, const char *name);
 
 /* generic-parallel.cc: is the loop NODE to be run by threads, if that is worth
    it?  Then, append its code to LIST.  False on failure.  */
@@ -231,6 +261,23 @@ void pa_copies_end (pa_builder *builder, pa_copies *copies, tree *vars,
 		    tree *list);
 void pa_copies_free (pa_builder *builder, const pa_copies *copies,
 		     tree *list);
+
+/* generic-pipeline.cc: can there be pipelines?  Allocate what PIPELINE needs for
+   THREADS if CONDITION holds; whether it is there.  */
+bool pa_pipeline_possible (void);
+tree pa_pipeline_allocate (pa_builder *builder, pa_pipeline *pipeline,
+			   tree threads, tree condition, tree *vars,
+			   tree *list);
+
+/* generic-pipeline.cc: what each thread does before the loops ROW and TILE, and
+   in them, and the release of the memory when all are done.  */
+void pa_pipeline_begin (pa_builder *builder, pa_pipeline *pipeline, tree *vars,
+			tree *list);
+void pa_pipeline_synchronize (pa_builder *builder,
+			      const pa_pipeline *pipeline, pa_for *row,
+			      pa_for *tile);
+void pa_pipeline_free (pa_builder *builder, const pa_pipeline *pipeline,
+		       tree *list);
 
 /* generic-stmt.cc: can every statement of the region be copied?  If not, says
    why in the context.  */
