@@ -15,22 +15,25 @@
    what the program did before the region (b) comes before all of its threads'
    work, that (c) before what the program does next, and what a thread did before
    the barrier (a) before what any does after it.  In a pipeline an iteration's
-   post comes before the return from every wait for it.  Nothing else is said:
-   what threads do between such points is still compared.
+   post comes before the return from every wait for it, and an atomic store before
+   the loads that get its value.  Nothing else is said: what threads do between
+   such points is still compared.
 
    "Before" and "after" are requests to the detector about an address that both
    name, a tag: the one hands over all that its thread knows, the other takes it.
    A tag may serve again when whoever could still take from it knows what was
    handed over there before.  Threads that pass a barrier take turns with two
    tags, since nobody arrives at the next barrier but one before all have passed
-   this one.  A pipeline's iterations have tags of a table; two of them in one
-   place hide races, but report none that isn't there.
+   this one.  A pipeline's iterations, and the values of atomic variables, have tags
+   of a table; two of them in one place hide races, but report none that isn't
+   there.
 
    A loop of which threads fetch iterations is dealt out instead, one after the
    other in turn.  A detector runs one thread at a time, and the first would
    have them all.
 
-   These are the functions that polyast's code calls.  Compiled
+   These are the functions that polyast's code calls; -fno-inline-atomics makes it
+   call those of libatomic.  Compiled
    once per detector, with -include valgrind/drd.h or -include
    valgrind/helgrind.h.
 
@@ -42,6 +45,7 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* Loops of a pipeline at most, as many as GOMP_doacross_wait hands on; tags of
    iterations.  */
@@ -71,7 +75,7 @@ typedef struct place
 static _Thread_local place here;
 static char tags[N_TAGS];
 
-/* libgomp's own functions.  */
+/* libgomp's and libatomic's own functions.  */
 static struct
 {
   void (*parallel) (region_function *, void *, unsigned, unsigned);
@@ -83,7 +87,9 @@ static struct
   bool (*doacross) (unsigned, long *, long, long *, long *);
   void (*post) (long *);
   void (*wait) (long, ...);
-} libgomp;
+  void (*store) (volatile void *, uint64_t, int);
+  uint64_t (*load) (const volatile void *, int);
+} own;
 
 /* Find them before there are threads: looking for one takes a lock, and that
    would put threads in an order.  */
@@ -91,14 +97,16 @@ static struct
 __attribute__ ((constructor)) static void
 find (void)
 {
-  libgomp.parallel = dlsym (RTLD_NEXT, "GOMP_parallel");
-  libgomp.parallel_loop = dlsym (RTLD_NEXT, "GOMP_parallel_loop_static");
-  libgomp.start = dlsym (RTLD_NEXT, "GOMP_loop_static_start");
-  libgomp.next = dlsym (RTLD_NEXT, "GOMP_loop_static_next");
-  libgomp.barrier = dlsym (RTLD_NEXT, "GOMP_barrier");
-  libgomp.doacross = dlsym (RTLD_NEXT, "GOMP_loop_doacross_static_start");
-  libgomp.post = dlsym (RTLD_NEXT, "GOMP_doacross_post");
-  libgomp.wait = dlsym (RTLD_NEXT, "GOMP_doacross_wait");
+  own.parallel = dlsym (RTLD_NEXT, "GOMP_parallel");
+  own.parallel_loop = dlsym (RTLD_NEXT, "GOMP_parallel_loop_static");
+  own.start = dlsym (RTLD_NEXT, "GOMP_loop_static_start");
+  own.next = dlsym (RTLD_NEXT, "GOMP_loop_static_next");
+  own.barrier = dlsym (RTLD_NEXT, "GOMP_barrier");
+  own.doacross = dlsym (RTLD_NEXT, "GOMP_loop_doacross_static_start");
+  own.post = dlsym (RTLD_NEXT, "GOMP_doacross_post");
+  own.wait = dlsym (RTLD_NEXT, "GOMP_doacross_wait");
+  own.store = dlsym (RTLD_NEXT, "__atomic_store_8");
+  own.load = dlsym (RTLD_NEXT, "__atomic_load_8");
 }
 
 /* What a thread does in the region DATA.  */
@@ -125,7 +133,7 @@ GOMP_parallel (region_function *function, void *data, unsigned n,
   region region = { .function = function, .data = data };
 
   ANNOTATE_HAPPENS_BEFORE (&region.begin);
-  libgomp.parallel (run, &region, n, flags);
+  own.parallel (run, &region, n, flags);
   ANNOTATE_HAPPENS_AFTER (&region.end);
 }
 
@@ -138,7 +146,7 @@ run_loop (region_function *function, void *data, unsigned n, long first,
   region region = { .function = function, .data = data };
 
   ANNOTATE_HAPPENS_BEFORE (&region.begin);
-  libgomp.parallel_loop (run, &region, n, first, limit, step, 1, flags);
+  own.parallel_loop (run, &region, n, first, limit, step, 1, flags);
   ANNOTATE_HAPPENS_AFTER (&region.end);
 }
 
@@ -163,12 +171,12 @@ run_loop (region_function *function, void *data, unsigned n, long first,
 					long *begin, long *end)		\
   {									\
     (void) chunk;							\
-    return libgomp.start (first, limit, step, 1, begin, end);		\
+    return own.start (first, limit, step, 1, begin, end);		\
   }									\
   bool									\
   GOMP_loop_nonmonotonic_##way##_next (long *begin, long *end)		\
   {									\
-    return libgomp.next (begin, end);					\
+    return own.next (begin, end);					\
   }
 
 DEFINE_LOOP (dynamic)
@@ -184,9 +192,21 @@ GOMP_barrier (void)
 
   if (tag)
     ANNOTATE_HAPPENS_BEFORE (tag);
-  libgomp.barrier ();
+  own.barrier ();
   if (tag)
     ANNOTATE_HAPPENS_AFTER (tag);
+}
+
+/* The tag of the N numbers NUMBER of WHAT.  */
+
+static char *
+find_tag (size_t what, const long *number, unsigned n)
+{
+  size_t hash = what;
+
+  for (unsigned k = 0; k < n; k++)
+    hash = (hash ^ (hash >> 29)) * 0x9e3779b97f4a7c15u + number[k];
+  return &tags[(hash ^ (hash >> 32)) % N_TAGS];
 }
 
 /* The tag of ITERATION of the pipeline that the thread runs.  */
@@ -194,11 +214,8 @@ GOMP_barrier (void)
 static char *
 iteration_tag (const long *iteration)
 {
-  size_t hash = (size_t) here.region + here.n_pipelines;
-
-  for (unsigned k = 0; k < here.n_loops; k++)
-    hash = (hash ^ (hash >> 29)) * 0x9e3779b97f4a7c15u + iteration[k];
-  return &tags[(hash ^ (hash >> 32)) % N_TAGS];
+  return find_tag ((size_t) here.region + here.n_pipelines, iteration,
+		   here.n_loops);
 }
 
 /* The thread's first iterations of a pipeline of N loops with COUNTS
@@ -210,7 +227,7 @@ GOMP_loop_doacross_static_start (unsigned n, long *counts, long chunk,
 {
   here.n_pipelines++;
   here.n_loops = n < MAX_LOOPS ? n : MAX_LOOPS;
-  return libgomp.doacross (n, counts, chunk, first, last);
+  return own.doacross (n, counts, chunk, first, last);
 }
 
 /* ITERATION is done.  */
@@ -219,7 +236,7 @@ void
 GOMP_doacross_post (long *iteration)
 {
   ANNOTATE_HAPPENS_BEFORE (iteration_tag (iteration));
-  libgomp.post (iteration);
+  own.post (iteration);
 }
 
 /* Wait for an iteration, FIRST and so on, one number per loop.  */
@@ -234,6 +251,29 @@ GOMP_doacross_wait (long first, ...)
   for (unsigned k = 1; k < here.n_loops; k++)
     at[k] = va_arg (args, long);
   va_end (args);
-  libgomp.wait (at[0], at[1], at[2], at[3], at[4], at[5], at[6], at[7]);
+  own.wait (at[0], at[1], at[2], at[3], at[4], at[5], at[6], at[7]);
   ANNOTATE_HAPPENS_AFTER (iteration_tag (at));
+}
+
+/* Store VALUE in *WHERE by the memory model MODEL.  */
+
+void
+__atomic_store_8 (volatile void *where, uint64_t value, int model)
+{
+  long number = (long) value;
+
+  ANNOTATE_HAPPENS_BEFORE (find_tag ((size_t) where, &number, 1));
+  own.store (where, value, model);
+}
+
+/* The value of *WHERE by the memory model MODEL.  */
+
+uint64_t
+__atomic_load_8 (const volatile void *where, int model)
+{
+  uint64_t value = own.load (where, model);
+  long number = (long) value;
+
+  ANNOTATE_HAPPENS_AFTER (find_tag ((size_t) where, &number, 1));
+  return value;
 }
