@@ -140,21 +140,6 @@ pa_schedule_original (const pa_scop *scop)
   return schedule;
 }
 
-/* A copy of SCHEDULE.  */
-
-pa_schedule *
-pa_schedule_copy (const pa_schedule *schedule)
-{
-  pa_schedule *copy;
-
-  if (!schedule)
-    return NULL;
-  copy = schedule_alloc (schedule->n_stmt);
-  for (int i = 0; i < schedule->n_stmt; i++)
-    copy = schedule_copy_stmt (copy, i, &schedule->stmt[i]);
-  return copy;
-}
-
 /* Free SCHEDULE.  */
 
 void

@@ -55,7 +55,6 @@ void pa_stmt_schedule_clear (pa_stmt_schedule *schedule);
 
 /* The original schedule of SCOP.  */
 pa_schedule *pa_schedule_original (const struct pa_scop *scop);
-pa_schedule *pa_schedule_copy (const pa_schedule *schedule);
 void pa_schedule_free (pa_schedule *schedule);
 bool pa_schedule_equal (const pa_schedule *a, const pa_schedule *b);
 
