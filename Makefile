@@ -97,7 +97,8 @@ demo: all
 check: all
 	@.ci/need $(CC) runtest
 	@CC='$(CC)' CXX='$(CXX)' BUILD='$(abspath $(BUILD))' \
-	  RUNTEST='$(RUNTEST) $(RUNTESTFLAGS)' testsuite/run
+	  LDFLAGS='$(LDFLAGS)' RUNTEST='$(RUNTEST) $(RUNTESTFLAGS)' \
+	  testsuite/run
 
 bench: all
 	PLUGIN='$(abspath $(BUILD))/polyast.so' testsuite/bench/bench.sh \
@@ -150,7 +151,8 @@ lint:
 coverage:
 	@.ci/need $(CC) runtest gcovr
 	$(MAKE) BUILD=$(BUILD)/coverage CFLAGS='-O1 -g --coverage' \
-	  CXXFLAGS='-O1 -g --coverage' LDFLAGS=--coverage check
+	  CXXFLAGS='-O1 -g --coverage' \
+	  LDFLAGS='--coverage -Wl,--exclude-libs,libgcov.a' check
 	for part in core gimple; do gcovr --gcov-executable \
 	  '$(subst gcc,gcov,$(notdir $(CC)))' --object-directory \
 	  $(BUILD)/coverage --filter plugin/$$part/ -r . -s; done
