@@ -150,6 +150,8 @@ lint:
 
 coverage:
 	@.ci/need $(CC) runtest gcovr
+	@mkdir -p $(BUILD)/coverage
+	find $(BUILD)/coverage -name '*.gcda' -delete
 	$(MAKE) BUILD=$(BUILD)/coverage CFLAGS='-O1 -g --coverage' \
 	  CXXFLAGS='-O1 -g --coverage' \
 	  LDFLAGS='--coverage -Wl,--exclude-libs,libgcov.a' check
