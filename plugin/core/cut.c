@@ -154,15 +154,21 @@ pa_cut_loop (const pa_ast *ast, pa_node *loop, const pa_vectors *vectors,
 }
 
 /* Cut the innermost loop LOOP of AST, inside the loops of STACK, if that makes
-   its pieces independent.  */
+   its pieces independent, unless it is so as it is.  */
 static bool
 cut_innermost (const pa_ast *ast, pa_node *loop, const stack *stack,
 	       const pa_deps *deps, pa_report *report)
 {
   pa_vectors *vectors = pa_vectors_compute (ast, deps, loop);
-  bool cut = false;
-  bool ok = vectors && pa_cut_loop (ast, loop, vectors, stack->loop, stack->n,
-				    &cut);
+  bool cut = false, ok = vectors != NULL;
+
+  if (ok && pa_vectors_are_zero (vectors, 0))
+    {
+      loop->independent = true;
+      loop->parallelism = PA_DOALL;
+    }
+  else if (ok)
+    ok = pa_cut_loop (ast, loop, vectors, stack->loop, stack->n, &cut);
 
   if (cut && !report->n_cut++)
     pa_report_add (report, "cut at dependences");

@@ -31,6 +31,15 @@
    with k == 0 for the second condition, get nests of their own before and after,
    if the dependences allow that: this is loop distribution in a tile.
 
+   A loop of a sum, innermost, that runs over a part of its tile does no harm: of
+
+     for (i = it; i < min (n, it + 32); i += 1)
+       for (j = jt; j < min (n, jt + 32); j += 1)
+	 for (k = kt; k < min (d, kt + 256); k += 1)
+
+   where d is small there are no full tiles, but interiors with a short last loop
+   under it + 32 <= n && jt + 32 <= n.
+
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
@@ -38,6 +47,7 @@
 
 #include "interior.h"
 #include "simplify.h"
+#include "step.h"
 #include "vector.h"
 
 /* Find the tiles of the N loops in NEST among those of STACK.  Are all of them
@@ -174,7 +184,7 @@ take_parts (const pa_node *nest, int first, int end, __isl_keep isl_set *where,
   if (body->kind == PA_NODE_BLOCK)
     keep_parts (body, first, end);
   ok = pa_simplify (copy, where);
-  if (ok && !(body->kind == PA_NODE_BLOCK && body->n_child == 0))
+  if (ok && copy->kind == PA_NODE_FOR)
     *result = copy;
   else
     pa_node_free (copy);
@@ -228,10 +238,32 @@ is_pure (pa_node *nest)
 		   == PA_NODE_INSTANCE);
 }
 
-/* Fill in INTERIOR from NEST, a copy of NODE, inside the loops of STACK.  */
+/* May the last one of the N loops in LOOP of SCOP run over a part of its tile, too,
+   with PART in it: is its range the same for all of the tile, and PART reached in
+   every iteration, and what it writes the same?  */
+static bool
+may_be_short (const pa_scop *scop, pa_node **loop, int n, const pa_node *part)
+{
+  const pa_node *instance = guarded_instance ((pa_node *) part);
+  const pa_stmt *stmt = &scop->stmt[instance->stmt];
+  const pa_node *last = loop[n - 1];
+  bool may = part->kind == PA_NODE_INSTANCE;
+
+  for (int k = 0; k < n - 1; k++)
+    may &= (!pa_expr_uses (last->lower, loop[k]->iterator)
+	    && !pa_expr_uses (last->upper, loop[k]->iterator));
+  for (int a = 0; may && a < stmt->n_access; a++)
+    if (stmt->access[a].kind != PA_READ)
+      may = pa_access_movement (scop, &stmt->access[a], instance,
+				last->iterator) == PA_MOVE_NONE;
+  return may;
+}
+
+/* Fill in INTERIOR from NEST, a copy of NODE, inside the loops of STACK.  Its last
+   loop may be short if IS_SHORT.  */
 static bool
 find_interior (const pa_ast *ast, pa_node *nest, const pa_loop_stack *stack,
-	       pa_interior *interior)
+	       bool is_short, pa_interior *interior)
 {
   pa_full_tile tile = { 0, { { NULL, NULL, NULL } }, NULL };
   pa_node *loop[PA_MAX_TILE], *body;
@@ -241,7 +273,9 @@ find_interior (const pa_ast *ast, pa_node *nest, const pa_loop_stack *stack,
 
   body = loop[n - 1]->child[0];
   part = deepest_part (body);
-  ok = part >= 0 && find_tiles (loop, n, stack, &tile)
+  ok = part >= 0
+       && (!is_short || may_be_short (ast->scop, loop, n, part_of (body, part)))
+       && find_tiles (loop, n - is_short, stack, &tile)
        && find_condition (ast, &tile, part_of (body, part));
   if (ok)
     {
@@ -261,7 +295,8 @@ find_interior (const pa_ast *ast, pa_node *nest, const pa_loop_stack *stack,
 
 bool
 pa_interior_find (const pa_ast *ast, const pa_deps *deps, pa_node *node,
-		  const pa_loop_stack *stack, pa_interior *interior)
+		  const pa_loop_stack *stack, bool is_short,
+		  pa_interior *interior)
 {
   static const pa_interior none;
   pa_node *nest = pa_node_copy (node);
@@ -269,7 +304,7 @@ pa_interior_find (const pa_ast *ast, const pa_deps *deps, pa_node *node,
 
   *interior = none;
   interior->n_outer = stack->n;
-  found = nest && find_interior (ast, nest, stack, interior)
+  found = nest && find_interior (ast, nest, stack, is_short, interior)
 	  && can_distribute (ast, deps, node, interior);
   pa_node_free (nest);
   if (!found)

@@ -60,6 +60,10 @@ bool pa_cut_loop (const pa_ast *ast, pa_node *loop,
 		  const pa_vectors *vectors, pa_node *const *around,
 		  int n, bool *cut);
 
+/* detach.c: part of the stage separate.  Give statements that run in one iteration
+   of innermost loops of AST loops of their own.  */
+bool pa_detach (pa_ast *ast, const pa_deps *deps);
+
 /* split.c: part of the stage separate.  Cut loops of AST where conditions of
    innermost bodies change.  */
 bool pa_split (pa_ast *ast, const pa_deps *deps);

@@ -654,24 +654,28 @@ typedef struct tiler
 static bool tile_node (tiler *t, pa_node *node);
 
 /* Tile the interior of the nest of point loops that begins with NODE, if that is
-   suitable.  */
+   suitable: one whose last loop may be short if IS_SHORT.  In what is left of the
+   others tile such interiors next.  */
 
 static bool
-tile_interior (tiler *t, pa_node *node)
+tile_interior (tiler *t, pa_node *node, bool is_short)
 {
   pa_interior interior;
   pa_node *loop[MAX_NEST];
   nest nest;
   bool ok = true;
-  if (!pa_interior_find (t->ast, t->deps, node, &t->stack, &interior))
-    return true;
-  int n = pa_vector_nest (interior.nest, loop, MAX_NEST);
-  if (n > 0 && plan_nest (&nest, t->ast, loop, n, t->deps, &interior)
-      && choose_block (&nest))
-    ok = (apply_plan (&nest, t->report)
-	  && (!interior.after || tile_node (t, interior.after))
-	  && insert_interior (node, &interior));
-  pa_interior_clear (&interior);
+  if (pa_interior_find (t->ast, t->deps, node, &t->stack, is_short,
+			&interior))
+    {
+      int n = pa_vector_nest (interior.nest, loop, MAX_NEST);
+      if (n > 0 && plan_nest (&nest, t->ast, loop, n, t->deps, &interior)
+	  && choose_block (&nest))
+	ok = (apply_plan (&nest, t->report)
+	      && (!interior.after || tile_node (t, interior.after))
+	      && insert_interior (node, &interior)
+	      && (is_short || tile_interior (t, node->child[1], true)));
+      pa_interior_clear (&interior);
+    }
   return ok;
 }
 
@@ -706,7 +710,7 @@ tile_node (tiler *t, pa_node *node)
       && choose_block (&nest))
     return apply_plan (&nest, t->report);
   if (n > 2 && node->role == PA_ROLE_POINT)
-    return tile_interior (t, node);
+    return tile_interior (t, node, false);
   n = n > 1 ? n : 1;
   return tile_children (t, loop, n, loop[n - 1]);
 }

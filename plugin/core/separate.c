@@ -196,6 +196,8 @@ pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report)
 {
   pa_loop_stack stack = { 0, { NULL } };
 
-  return (pa_cut (ast, deps, report) && separate_node (ast->root, &stack, report)
-	  && pa_split (ast, deps) && pa_distribute (ast, deps));
+  return (pa_cut (ast, deps, report)
+	  && separate_node (ast->root, &stack, report)
+	  && pa_detach (ast, deps) && pa_split (ast, deps)
+	  && pa_distribute (ast, deps));
 }

@@ -8,7 +8,8 @@
        if (j < i && j < n)
 	 S (i, j);
 
-   the first comparison always holds, and goes.
+   the first comparison always holds, and goes.  So do loops that never run, and
+   those and conditions with nothing inside.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -99,7 +100,7 @@ simplify_condition (const pa_expr *condition, __isl_keep isl_set *where)
   return result;
 }
 
-/* Make NODE what its child I is; an empty block if there is none.  */
+/* Make NODE what its child I is, or an empty block if there is none.  */
 static bool
 replace_by_child (pa_node *node, int i)
 {
@@ -117,6 +118,13 @@ replace_by_child (pa_node *node, int i)
   return true;
 }
 
+/* Is NODE an empty block?  */
+static bool
+is_empty (const pa_node *node)
+{
+  return node->kind == PA_NODE_BLOCK && node->n_child == 0;
+}
+
 /* Remove empty blocks from the block NODE.  */
 static void
 remove_empty (pa_node *node)
@@ -124,7 +132,7 @@ remove_empty (pa_node *node)
   int n = 0;
 
   for (int i = 0; i < node->n_child; i++)
-    if (node->child[i]->kind == PA_NODE_BLOCK && node->child[i]->n_child == 0)
+    if (is_empty (node->child[i]))
       pa_node_free (node->child[i]);
     else
       node->child[n++] = node->child[i];
@@ -156,6 +164,10 @@ pa_simplify (pa_node *node, __isl_keep isl_set *where)
     ok = inside && pa_simplify (node->child[i], inside);
   if (node->kind == PA_NODE_BLOCK)
     remove_empty (node);
+  else if (ok && node->n_child == 1
+	   && (is_empty (node->child[0])
+	       || isl_set_is_empty (inside) == isl_bool_true))
+    ok = replace_by_child (node, 1);
   isl_set_free (inside);
   return ok;
 }

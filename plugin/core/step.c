@@ -10,10 +10,8 @@
 
 #include "step.h"
 
-/* By how much EXPR grows when ITERATOR does by one, in *STEP.  False if that
-   is not constant.  */
-static bool
-expr_step (const pa_expr *expr, __isl_keep isl_id *iterator, int64_t *step)
+bool
+pa_expr_step (const pa_expr *expr, __isl_keep isl_id *iterator, int64_t *step)
 {
   pa_expr *copy = pa_expr_copy ((pa_expr *) expr);
   pa_expr *next = pa_expr_binary (PA_EXPR_ADD,
@@ -58,7 +56,7 @@ subscript_step (__isl_keep isl_aff *subscript, const pa_node *instance,
 						      x), &factor);
       if (!ok || factor == 0)
 	continue;
-      ok = expr_step (instance->index[x], iterator, &distance);
+      ok = pa_expr_step (instance->index[x], iterator, &distance);
       *step += factor * distance;
     }
   return ok;

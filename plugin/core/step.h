@@ -15,6 +15,11 @@ extern "C" {
 /* Most subscripts of an access.  */
 #define PA_MAX_STEPS 16
 
+/* By how much EXPR grows when ITERATOR does by one, in *STEP.  False if that is
+   not constant.  */
+bool pa_expr_step (const pa_expr *expr, __isl_keep isl_id *iterator,
+		   int64_t *step);
+
 /* By how much each subscript of ACCESS, one of a statement of SCOP that runs as
    INSTANCE, grows when ITERATOR does by one: in STEP.  False if that is not
    constant.  */
