@@ -386,14 +386,33 @@ stop_at_loop (pa_node *node, void *user)
 }
 
 /* Does VECTOR say that each instance of a statement in the loop of its first
-   component waits for one so many iterations before?  Not if that is an update of
-   a reduction, which can be turned into something better.  */
+   component uses what one so many iterations before has computed?  */
 static bool
 waits (const pa_vector *vector)
 {
-  return (vector->dep->source == vector->dep->sink && !vector->dep->reduction
+  return (vector->dep->kind == PA_FLOW
+	  && vector->dep->source == vector->dep->sink
 	  && vector->component[0].min == vector->component[0].max
 	  && !pa_vector_is_zero (vector, 0));
+}
+
+/* Does the statement of VECTOR, one of VECTORS, write the same element again in
+   other iterations: does it add up something, which registers can hold?  */
+static bool
+accumulates (const pa_vectors *vectors, const pa_vector *vector)
+{
+  for (int i = 0; i < vectors->n; i++)
+    {
+      const pa_vector *other = &vectors->vector[i];
+
+      if (other->dep->kind == PA_OUTPUT
+	  && other->dep->source == vector->dep->source
+	  && other->dep->sink == vector->dep->sink
+	  && other->dep->array == vector->dep->array
+	  && !pa_vector_is_zero (other, 0))
+	return true;
+    }
+  return false;
 }
 
 /* Does an iteration of LOOP, an innermost loop of AST with DEPS, wait for an
@@ -410,7 +429,8 @@ is_recurrence (const pa_ast *ast, const pa_deps *deps, pa_node *loop, bool *ok)
   vectors = pa_vectors_compute (ast, deps, loop);
   *ok = vectors != NULL;
   for (int i = 0; *ok && i < vectors->n && !recurrence; i++)
-    recurrence = waits (&vectors->vector[i]);
+    recurrence = (waits (&vectors->vector[i])
+		  && !accumulates (vectors, &vectors->vector[i]));
   pa_vectors_free (vectors);
   return recurrence;
 }
