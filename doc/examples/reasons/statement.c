@@ -1,20 +1,23 @@
-/* A small array that is made anew in each iteration; the cure: variables.  */
+/* Addresses of array elements are stored; the cure: their subscripts are.  */
 
 void
-before (int n, int k, double (*restrict a)[n], double (*restrict b)[n])
+before (int n, double (*restrict a)[n], double *(*restrict p)[n])
 {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       {
-	double pair[2] = { b[i][j], b[j][i] };
-	a[i][j] = pair[k];
+	a[j][i] += 1;
+	p[j][i] = &a[i][j];
       }
 }
 
 void
-after (int n, int k, double (*restrict a)[n], double (*restrict b)[n])
+after (int n, double (*restrict a)[n], int (*restrict p)[n])
 {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
-      a[i][j] = k ? b[j][i] : b[i][j];
+      {
+	a[j][i] += 1;
+	p[j][i] = i * n + j;
+      }
 }
