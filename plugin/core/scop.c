@@ -622,13 +622,51 @@ pa_scop_find_stmt (const pa_scop *scop, const char *name)
   return -1;
 }
 
+/* The elements that ACCESS of STMT accesses in CONTEXT.  */
+
+static __isl_give isl_set *
+elements_of_access (const pa_stmt *stmt, const pa_access *access,
+		    __isl_keep isl_set *context)
+{
+  isl_set *domain = isl_set_intersect_params (isl_set_copy (stmt->domain),
+					      isl_set_copy (context));
+
+  return isl_set_apply (domain, isl_map_copy (access->map));
+}
+
+/* Is ACCESS of STMT, which accesses ELEMENTS in CONTEXT, sure to stay within EXTENT
+   though that would not be seen if ELEMENTS were rational?  As in 256 i + j with
+   j < 256 these may then be more.  */
+
+static bool
+stays_within (const pa_stmt *stmt, const pa_access *access,
+	      __isl_keep isl_set *elements, __isl_keep isl_set *extent,
+	      __isl_keep isl_set *context)
+{
+  isl_set *domain, *outside;
+  bool within;
+
+  if (!extent || isl_set_involves_locals (elements) != isl_bool_true)
+    return false;
+  domain = isl_set_intersect_params (isl_set_copy (stmt->domain),
+				     isl_set_copy (context));
+  outside = isl_set_complement (isl_set_copy (extent));
+  outside = isl_set_apply (outside,
+			   isl_map_reverse (isl_map_copy (access->map)));
+  outside = isl_set_intersect (outside, domain);
+  within = isl_set_is_empty (outside) == isl_bool_true;
+  isl_set_free (outside);
+  return within;
+}
+
 /* The elements of ARRAY that SCOP may access in its assumed CONTEXT, and maybe
    some more: the iterations are projected out as if they were rational, since
-   finding the exact elements can take minutes.  */
+   finding the exact elements can take minutes.  If EXTENT is not NULL, without
+   accesses that are sure to stay within that.  */
 
 static __isl_give isl_set *
 accessed_elements (const pa_scop *scop, int array,
-		   __isl_keep isl_set *context)
+		   __isl_keep isl_set *extent, __isl_keep isl_set *context)
 {
   const pa_array *a = &scop->array[array];
   isl_set *elements = isl_set_empty (isl_set_get_space (a->extent));
@@ -636,14 +674,17 @@ accessed_elements (const pa_scop *scop, int array,
   for (int i = 0; i < scop->n_stmt; i++)
     for (int j = 0; j < scop->stmt[i].n_access; j++)
       {
-	const pa_access *access = &scop->stmt[i].access[j];
-	isl_set *domain;
+	const pa_stmt *stmt = &scop->stmt[i];
+	const pa_access *access = &stmt->access[j];
+	isl_set *more;
+
 	if (access->array != array)
 	  continue;
-	domain = isl_set_intersect_params
-	  (isl_set_copy (scop->stmt[i].domain), isl_set_copy (context));
-	domain = isl_set_apply (domain, isl_map_copy (access->map));
-	elements = isl_set_union (elements, isl_set_remove_divs (domain));
+	more = elements_of_access (stmt, access, context);
+	if (stays_within (stmt, access, more, extent, context))
+	  isl_set_free (more);
+	else
+	  elements = isl_set_union (elements, isl_set_remove_divs (more));
       }
   return isl_set_coalesce (elements);
 }
@@ -667,7 +708,7 @@ extreme_subscript (const pa_scop *scop, int array, int dim, bool largest)
       return NULL;
     }
   n_dim = scop->array[array].n_dim;
-  values = accessed_elements (scop, array, context);
+  values = accessed_elements (scop, array, NULL, context);
   values = isl_set_project_out (values, isl_dim_set, dim + 1, n_dim - dim - 1);
   values = isl_set_project_out (values, isl_dim_set, 0, dim);
   bounded = largest
@@ -715,9 +756,10 @@ pa_scop_in_bounds (const pa_scop *scop)
     return isl_set_free (context);
   for (int i = 0; i < scop->n_array; i++)
     {
-      isl_set *elements = accessed_elements (scop, i, context);
-      elements = isl_set_subtract (elements,
-				   isl_set_copy (scop->array[i].extent));
+      isl_set *extent = scop->array[i].extent;
+      isl_set *elements = accessed_elements (scop, i, extent, context);
+
+      elements = isl_set_subtract (elements, isl_set_copy (extent));
       outside = isl_set_union (outside, isl_set_params (elements));
     }
   outside = isl_set_complement (isl_set_coalesce (outside));

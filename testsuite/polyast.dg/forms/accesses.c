@@ -7,6 +7,7 @@
 static double global[N][N];
 extern double other[N][N];
 double other[N][N];
+double flat[64 * 16 + 1] = { 1, 2 };
 static struct { double re[N][N], im[N][N]; int tag; } split;
 static struct { double re, im; } pairs[N][N];
 static struct { int key; double value; } records[N][N];
@@ -41,6 +42,10 @@ FORM (vla_fixed_plane, double (*v)[m + 2][m + 2] = (double (*)[m + 2][m + 2]) x;
 FORM (vla_chosen_plane, double (*v)[m + 2][m + 2] = (double (*)[m + 2][m + 2]) x; int s = n & 1; if (m < 30) for (int i = 1; i < m + 1; i++) for (int j = 1; j < m + 1; j++) v[1 - s][i][j] = 0.25 * (v[s][j][i - 1] + v[s][j - 1][i]);) /* { dg-optimized "loop nest of depth 2" } */
 FORM (vla_chosen_row, double (*v)[m] = (double (*)[m]) x; int s = n & 1; for (int t = 0; t < 5; t++) for (int j = 1; j < m - 1; j++) v[1 - s][j] += 0.25 * (v[s][j - 1] + v[s][j + 1]) + t;) /* { dg-optimized "loop nest of depth 2" } */
 FORM (vla_red_black, double (*v)[m] = (double (*)[m]) x; for (int t = 0; t < 2; t++) for (int i = 1; i < m - 1; i++) for (int j = 1 + (i + t) % 2; j < m - 1; j += 2) v[i][j] = 0.25 * (v[i - 1][j] + v[i + 1][j] + v[i][j - 1] + v[i][j + 1]);) /* { dg-optimized "loop nest of depth 3" } */
+
+/* Rows of a flat array of constant size, in a loop that is not taken.  */
+FORM (flat_fixed_size, for (int t = 0; t < m && t < 2; t++) { for (int i = 0; i < 16; i++) for (int j = 1; j < 64; j++) x[j * 16 + i] = x[(j - 1) * 16 + i] + flat[64 * i + j - 1] * 3; __asm__ volatile ("" ::: "memory"); }) /* { dg-optimized "loop nest of depth 2" } */
+FORM (one_color, for (int i = 1; i < n - 1; i++) for (int j = 1 + i % 2; j < n - 1; j += 2) x[i * n + j] = 0.25 * (x[i * n - n + j] + x[i * n + n + j] + x[i * n + j - 1] + x[i * n + j + 1]);) /* { dg-optimized "loop nest of depth 2" } */
 
 /* Arrays whose life ends in the loop's body, or between nests.  */
 FORM (array_of_body, for (int i = 0; i < m && i < 5; i++) { double t[N][N]; for (int j = 0; j < n; j++) for (int k = 0; k < n; k++) t[j][k] = A[k][j] * i; for (int j = 0; j < n; j++) for (int k = 0; k < n; k++) C[j][k] += t[j][k] * B[k][j]; }) /* { dg-optimized "loop nest of depth" } */
