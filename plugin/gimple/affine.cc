@@ -575,22 +575,54 @@ exact_operation (pa_affine_walk *walk, int loop, gassign *def, pa_linear *out)
   return pa_linear_sum (out, &x, &y, code == PLUS_EXPR ? 1 : -1);
 }
 
-/* Can TERM of REGION not be negative in region loop LOOP?  */
+/* LINEAR, in region loop LOOP of REGION, in terms of iterators that are 0 where those
+   of the region are smallest, into *OUT: i n - n with i > 0 is i n, then.  */
 
 static bool
-term_positive_p (const pa_region *region, int loop, const pa_product *term)
+shift_iterators (const pa_region *region, int loop, const pa_linear *linear,
+		 pa_linear *out)
 {
-  if (term->coefficient < 0 || term->atom)
+  pa_product term[PA_MAX_TERMS];
+  int n = pa_linear_terms (linear, term);
+  *out = *linear;
+  for (int i = 0; i < n; i++)
+    {
+      if (term[i].atom)
+	return false;
+      if (term[i].depth < 0)
+	continue;
+      int l = pa_region_ancestor (region, loop, term[i].depth);
+      offset_int least = pa_iterator_interval (region, l).min;
+      term[i].depth = -1;
+      if (!wi::fits_shwi_p (least)
+	  || !pa_linear_add_product (out, &term[i], least.to_shwi ()))
+	return false;
+    }
+  return true;
+}
+
+/* Can LINEAR, which has products, not be negative in region loop LOOP of
+   REGION?  */
+
+static bool
+products_positive_p (const pa_region *region, int loop,
+		     const pa_linear *linear)
+{
+  pa_linear shifted;
+  pa_product term[PA_MAX_TERMS];
+  if (!shift_iterators (region, loop, linear, &shifted))
     return false;
-  if (term->depth >= 0
-      && wi::neg_p (pa_iterator_interval
-		      (region, pa_region_ancestor (region, loop,
-						   term->depth)).min))
-    return false;
-  for (int i = 0; i < term->degree; i++)
-    if (wi::neg_p (pa_param_interval
-		     (region, region->params[(int) term->factor[i]]).min))
-      return false;
+  int n = pa_linear_terms (&shifted, term);
+  for (int i = 0; i < n; i++)
+    {
+      if (term[i].coefficient < 0)
+	return false;
+      for (int k = 0; k < term[i].degree; k++)
+	if (wi::neg_p (pa_param_interval
+			 (region, region->params[(int) term[i].factor[k]])
+			 .min))
+	  return false;
+    }
   return true;
 }
 
@@ -602,15 +634,11 @@ products_fit (pa_affine_walk *walk, int loop, const pa_linear *linear,
 	      tree type)
 {
   pa_region *region = walk->region;
-  pa_product term[PA_MAX_TERMS];
   pa_fit fit = { loop, TYPE_PRECISION (type) - !TYPE_UNSIGNED (type),
 		 *linear };
-  if (!walk->fit || linear->root || pa_linear_affine_p (linear))
+  if (!walk->fit || linear->root || pa_linear_affine_p (linear)
+      || !products_positive_p (region, loop, linear))
     return false;
-  int n = pa_linear_terms (linear, term);
-  for (int i = 0; i < n; i++)
-    if (!term_positive_p (region, loop, &term[i]))
-      return false;
   for (unsigned i = 0; i < region->fits.length (); i++)
     if (region->fits[i].loop == loop && region->fits[i].bits == fit.bits
 	&& pa_linear_equal_p (&region->fits[i].linear, linear))

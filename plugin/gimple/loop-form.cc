@@ -22,7 +22,9 @@
    being undefined.  Then the model would not be the program.  So either the
    bounds show that the last value plus the step fits the type, or it is assumed
    (pa_assumed) that it fits in every iteration the model runs: the program runs
-   like the model until the first iteration in which it doesn't.
+   like the model until the first iteration in which it doesn't.  What is compared,
+   like i + 1 < n, may wrap where the counter doesn't; but not if it is less than n
+   whenever the loop goes on.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -399,6 +401,93 @@ bad_operand (form *f, const comparison *c)
   return c->left;
 }
 
+/* LINEAR for the first iteration of LOOP, into *OUT.  */
+
+static bool
+first_value (const pa_region_loop *loop, const pa_linear *linear,
+	     pa_linear *out)
+{
+  pa_linear rest = *linear;
+  HOST_WIDE_INT factor = rest.iterator[loop->depth];
+  rest.iterator[loop->depth] = 0;
+  return loop->n_starts == 0
+	 && pa_linear_sum (out, &rest, &loop->initial, factor)
+	 && pa_linear_depth (out) <= loop->depth && pa_linear_small_p (out);
+}
+
+/* Is SIGN * LINEAR at least LEAST when F's loop is come to, or can that be
+   assumed?  */
+
+static bool
+reaches_entering (form *f, const pa_linear *linear, int sign,
+		  const offset_int &least)
+{
+  pa_linear room;
+  int parent = f->region->loops[f->l].parent;
+  pa_interval range = pa_linear_interval (f->region, parent, linear);
+  if (wi::les_p (least, sign > 0 ? range.min : -range.max))
+    return true;
+  if (!wi::fits_shwi_p (least) || !pa_linear_scale (&room, linear, sign)
+      || __builtin_sub_overflow (room.constant, least.to_shwi (),
+				 &room.constant))
+    return false;
+  assume (f, f->l, &room, true);
+  return true;
+}
+
+/* T, computed in the header of F's loop by operations that may wrap, as a form, if
+   the loop goes on only while T CODE OTHER.  In
+
+     for (unsigned i = 1; i + 1 < n; i++)
+
+   i + 1 doesn't wrap in the first iteration; where the loop goes on it is less than
+   n, so that it doesn't in the next one.  With a larger step, n must be small
+   enough.  */
+
+static bool
+limited_form (form *f, tree t, enum tree_code code, tree other,
+	      pa_linear *out)
+{
+  pa_region *region = f->region;
+  const pa_region_loop *loop = &region->loops[f->l];
+  tree type = TREE_TYPE (t);
+  pa_linear limit, first;
+  HOST_WIDE_INT growth;
+  int strict = code == LT_EXPR || code == GT_EXPR;
+  bool up = code == LT_EXPR || code == LE_EXPR;
+  if (TREE_CODE (type) != INTEGER_TYPE
+      || !pa_affine_modular (region, f->l, t, true, out) || out->root
+      || !pa_linear_affine_p (out) || !pa_linear_small_p (out)
+      || pa_linear_depth (out) != loop->depth + 1
+      || !pa_affine_assuming (region, f->l, other, &limit)
+      || pa_linear_depth (&limit) > loop->depth || !pa_linear_small_p (&limit)
+      || !first_value (loop, out, &first))
+    return false;
+  growth = out->iterator[loop->depth] * loop->step;
+  pa_interval all = pa_type_interval (type);
+  return (up ? growth > 0 : growth < 0)
+	 && reaches_entering (f, &first, 1, all.min)
+	 && reaches_entering (f, &first, -1, -all.max)
+	 && (up ? reaches_entering (f, &limit, -1, growth - strict - all.max)
+	     : reaches_entering (f, &limit, 1, all.min - growth - strict));
+}
+
+/* The operands of F's comparison C, one of which may wrap if it is evaluated in other
+   circumstances, as forms into LEFT and RIGHT.  */
+
+static bool
+limited_operands (form *f, const comparison *c, forms *left, forms *right)
+{
+  left->n = right->n = 1;
+  return (limited_form (f, c->left, c->code, c->right, &left->item[0])
+	  && pa_affine_assuming (f->region, f->l, c->right,
+				&right->item[0]))
+	 || (limited_form (f, c->right, swap_tree_comparison (c->code),
+			   c->left, &right->item[0])
+	     && pa_affine_assuming (f->region, f->l, c->left,
+				   &left->item[0]));
+}
+
 /* The operands of F's comparison number C as forms, into LEFT and RIGHT: the
    comparison holds if it does between each of these and each of those.  */
 
@@ -410,10 +499,11 @@ operand_forms (form *f, int c, forms *left, forms *right)
   bool greater = item->code == GT_EXPR || item->code == GE_EXPR;
   left->n = right->n = 0;
   if (less || greater)
-    return extremum_forms (f, item->left, less ? MAX_EXPR : MIN_EXPR,
-			   MAX_DEFINITIONS, left)
-	   && extremum_forms (f, item->right, less ? MIN_EXPR : MAX_EXPR,
-			      MAX_DEFINITIONS, right);
+    return (extremum_forms (f, item->left, less ? MAX_EXPR : MIN_EXPR,
+			    MAX_DEFINITIONS, left)
+	    && extremum_forms (f, item->right, less ? MIN_EXPR : MAX_EXPR,
+			       MAX_DEFINITIONS, right))
+	   || limited_operands (f, item, left, right);
   left->n = right->n = 1;
   return pa_affine_assuming (f->region, f->l, item->left, &left->item[0])
 	 && pa_affine_assuming (f->region, f->l, item->right,

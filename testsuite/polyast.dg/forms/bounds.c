@@ -53,7 +53,15 @@ FORM (counter_after, int i; for (i = 0; i < n; i++) for (int j = 0; j < n; j++) 
 
 /* Counters of all types and widths.  */
 FORM (unsigned_char_triangle, for (unsigned char i = 0; i < (unsigned char) n; i++) for (unsigned char j = 0; j <= i; j++) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth 2" } */
-FORM (unsigned_le_parameter, for (unsigned i = 1; i <= (unsigned) n; i++) for (unsigned j = 0; j + 1 < (unsigned) n + 1; j++) C[j][i - 1] += A[j][i - 1];) /* { dg-missed "a loop bound is not an affine function of outer loop counters and loop-invariant values" } */
+FORM (unsigned_le_parameter, for (unsigned i = 1; i <= (unsigned) n; i++) for (unsigned j = 0; j + 1 < (unsigned) n + 1; j++) C[j][i - 1] += A[j][i - 1];) /* { dg-optimized "loop nest of depth 2" } */
+FORM (unsigned_next, for (unsigned i = 1; i + 1 < (unsigned) n; i++) for (unsigned j = 1; j + 1 < (unsigned) n; j++) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth 2" } */
+FORM (unsigned_next_swapped, for (unsigned i = 0; (unsigned) n > i + 2; i++) for (unsigned j = i; (unsigned) n >= j + 2; j++) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth 2" } */
+FORM (unsigned_next_but_one, for (unsigned i = 0; (unsigned) n > i + 2; i++) for (unsigned j = i; (unsigned) n > j + 3; j += 2) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth 2" } */
+FORM (unsigned_next_row, unsigned w = n; for (unsigned i = 1; i + 1 < w; i++) for (unsigned j = 1; j + 1 < w; j++) x[i * w + j] = 0.2 * (x[i * w + j - 1] + x[(i - 1) * w + j]);) /* { dg-optimized "loop nest of depth 2" } */
+FORM (size_next, unsigned long w = n; for (unsigned long i = 1; i + 1 < w; i++) for (unsigned long j = 1; j + 1 < w; j++) x[i * w + j] = 0.2 * (x[i * w + j - 1] + x[(i - 1) * w + j]);) /* { dg-optimized "loop nest of depth 2" } */
+FORM (unsigned_char_next, unsigned char w = n; for (unsigned char i = 1; (unsigned char) (i + 1) < w; i++) for (unsigned char j = 0; (unsigned char) (j + 7) < w; j++) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth 2" } */
+FORM (unsigned_previous, for (unsigned i = n + 1; i - 1 > 0; i--) for (unsigned j = 3; j - 2 < i; j++) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth 2" } */
+FORM (unsigned_before_first, for (unsigned i = 0; i < (unsigned) n; i++) for (unsigned j = m & 1; j - 1 < i; j++) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth 2" } */
 FORM (mixed_widths, for (long i = 0; i < n; i++) for (short j = 0; j < n; j++) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth 2" } */
 FORM (mixed_signs, for (unsigned short i = 0; i < n; i++) for (unsigned long j = i; j < (unsigned) n; j++) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth 2" } */
 FORM (int128_counter, for (__int128 i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][(int) i] += A[j][(int) i];) /* { dg-missed "a loop counter may wrap around, or has more than 64 bits" } */
