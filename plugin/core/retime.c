@@ -15,7 +15,10 @@
      c_R - c_S <= min (y - x)
 
    over its unsatisfied part: a system of difference constraints, kept as its
-   shortest-path closure, which is feasible if it has no negative cycle.  Then
+   shortest-path closure, which is feasible if it has no negative cycle.
+   Where the loop is a recurrence of one of its statements, so that no shift makes
+   it parallel, statements that stand in one body in the source stay together, if
+   nothing is against it: a shift would take them apart at both ends.  Then
    the reuse distances are minimised: from the most valuable dependence to the
    least, "as close as legality allows" (c_R - c_S = min (y - x)) is added as a
    constraint wherever that leaves the system feasible.  Flow dependences come
@@ -282,6 +285,56 @@ add_reuse (pa_system *system, const pa_podg *podg, const bool *in,
   return ok || pa_fail (podg->scop->ctx, PA_REASON_MEMORY, "for reuse");
 }
 
+/* Does a statement of IN wait for itself in the loop that CHOICE gives it, by a
+   dependence of PODG?  */
+
+static bool
+is_recurrence (pa_podg *podg, const bool *in, const pa_choice *choice)
+{
+  for (int i = 0; i < podg->n; i++)
+    {
+      pa_edge *edge = &podg->edge[i];
+      int s = edge->dep->source;
+      pa_range range;
+      if (edge->dep->sink != s || !pa_edge_is_in (edge, in)
+	  || pa_dep_is_free (podg->scop, edge->dep))
+	continue;
+      range = pa_edge_range (podg, edge, &choice[s], &choice[s]);
+      if (range.min != 0 || range.max != 0)
+	return true;
+    }
+  return false;
+}
+
+/* Do A and B stand in one body, of the innermost loop of both?  */
+
+static bool
+share_body (const pa_stmt_schedule *a, const pa_stmt_schedule *b)
+{
+  bool share = a->depth == b->depth;
+
+  for (int k = 0; share && k < a->depth; k++)
+    share = a->beta[k] == b->beta[k];
+  return share;
+}
+
+/* Keep statements of IN of SCOP that have the same loop in CHOICE and share a body
+   in the source together in SYSTEM.  */
+
+static void
+keep_bodies (pa_system *system, const pa_scop *scop, const bool *in,
+	     const pa_choice *choice)
+{
+  for (int a = 0; a < scop->n_stmt; a++)
+    for (int b = a + 1; in[a] && b < scop->n_stmt; b++)
+      if (in[b] && choice[a].row == choice[b].row
+	  && choice[a].sign == choice[b].sign
+	  && share_body (&scop->stmt[a].original, &scop->stmt[b].original)
+	  && system->bound[a * system->n + b] >= 0
+	  && system->bound[b * system->n + a] >= 0)
+	system_approach (system, a, b, 0);
+}
+
 /* A solution of SYSTEM for the statements of IN: each shift as near to 0 as
    those before it allow, then all of them moved up until none is
    negative.  */
@@ -331,7 +384,7 @@ is_legal_unshifted (const link *links, int n)
 /* pa_retime with the option "retime" on, for N_LINK LINKS of PODG.  */
 
 static bool
-solve_links (const link *links, int n_link, const pa_podg *podg,
+solve_links (const link *links, int n_link, pa_podg *podg,
 	     const bool *in, pa_choice *choice)
 {
   pa_system system;
@@ -340,6 +393,8 @@ solve_links (const link *links, int n_link, const pa_podg *podg,
 
   if (ok)
     {
+      if (is_recurrence (podg, in, choice))
+	keep_bodies (&system, podg->scop, in, choice);
       add_closeness (&system, links, n_link);
       ok = add_reuse (&system, podg, in, choice);
     }

@@ -22,6 +22,10 @@
    stand in the original order of the unrolled iterators.  A factor that doesn't
    divide the trip count is lowered until it does, so nothing remains.
 
+   Where the innermost loop carries a dependence, and whether a statement writes
+   depends on data, nothing is unrolled: copies with branches between them don't
+   run side by side.
+
    An iteration of a loop inside an unrolled one now spans several iterations of
    that; whether it still is independent is read from the dependence vectors.
 
@@ -327,6 +331,30 @@ report_factors (const band *band, pa_report *report)
     pa_report_add (report, "%s", text);
 }
 
+/* Is NODE no instance of a statement of the scop USER that writes only if data say
+   so?  */
+static bool
+writes_always (pa_node *node, void *user)
+{
+  const pa_scop *scop = user;
+  const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
+			? &scop->stmt[node->stmt] : NULL;
+
+  for (int a = 0; stmt && a < stmt->n_access; a++)
+    if (stmt->access[a].kind == PA_MAY_WRITE)
+      return false;
+  return true;
+}
+
+/* Can copies of the body of BAND of AST run side by side?  */
+static bool
+gains (const pa_ast *ast, const band *band)
+{
+  pa_node *inner = band->loop[band->n - 1];
+
+  return inner->independent || pa_node_walk (inner, writes_always, ast->scop);
+}
+
 /* Unroll and jam the band of point loops of AST that begins with NODE, if it
    is a whole nest.  */
 static bool
@@ -340,7 +368,7 @@ unroll_band (pa_ast *ast, pa_node *node, const pa_deps *deps,
   for (k = 0; k < band.n; k++)
     if (band.loop[k]->role != PA_ROLE_POINT)
       return true;
-  if (band.n < 2
+  if (band.n < 2 || !gains (ast, &band)
       || !choose_factors (ast, &band,
 			      &ast->scop->ctx->options->unroll_factor))
     return true;
