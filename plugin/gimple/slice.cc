@@ -416,6 +416,18 @@ selection_p (pa_region *region, gphi *phi)
 	 && pa_select_p (region, phi);
 }
 
+/* The value of NAME, computed in REGION, if that is an integer that is the same in all
+   iterations, as a form that is congruent to it.  */
+
+static bool
+fixed_last (pa_region *region, tree name, pa_linear *out)
+{
+  return INTEGRAL_TYPE_P (TREE_TYPE (name))
+	 && pa_affine_modular (region, -1, name, true, out)
+	 && pa_linear_affine_p (out) && !out->root
+	 && pa_linear_depth (out) == 0;
+}
+
 /* Note that NAME, set by STMT, is used after REGION.  */
 
 static bool
@@ -426,7 +438,8 @@ add_live_out (pa_context *ctx, pa_region *region, gimple *stmt, tree name)
   out.name = name;
   out.array = -1;
   out.slot = NULL_TREE;
-  if (!pa_affine_last (region, name, &out.last))
+  if (!pa_affine_last (region, name, &out.last)
+      && !fixed_last (region, name, &out.last))
     {
       if (!pa_scalar_type_p (TREE_TYPE (name))
 	  || (phi && !region->scalars.get (name)

@@ -49,6 +49,7 @@ FORM (pointed_members, struct size *p = &g; p->rows = n; p->cols = m; HIDE (p); 
 FORM (member_as_value, struct size *p = &g; p->rows = n; p->cols = m; HIDE (p); for (int i = 0; i < p->rows; i++) for (int j = 0; j < n; j++) C[j][i] += p->rows;) /* { dg-optimized "loop nest of depth 2" } */
 FORM (written_member, struct size *p = &g; p->rows = n; p->cols = m; HIDE (p); for (int i = 0; i < p->rows; i++) for (int j = 0; j < n; j++) { C[j][i] += 1; p->rows = n; }) /* { dg-missed "a loop bound is not an affine function of outer loop counters and loop-invariant values" } */
 FORM (shared_bound, int k = n - 1; for (int i = 0; i < k; i++) for (int j = 0; j < k; j++) C[j][i] += A[j][i]; x[k + 1] = k;) /* { dg-optimized "loop nest of depth 2" } */
+FORM (bound_used_again, for (int t = 0; t < 2; t++) { for (int i = 0; i < n - 1; i++) for (int j = 0; j < n - 1; j++) C[j][i] += A[j][i]; BARRIER; for (int i = 0; i < n - 1; i++) x[i] = C[i][0] + t; }) /* { dg-optimized "loop nest of depth 2" } */
 FORM (counter_after, int i; for (i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += A[j][i]; x[0] = i;) /* { dg-optimized "loop nest of depth" } */
 
 /* Counters of all types and widths.  */
