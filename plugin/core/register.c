@@ -319,14 +319,29 @@ tile_size (const pa_node *loop)
   return result;
 }
 
-/* Does a whole number of blocks of R rows of S vectors fill a full tile of
-   NEST?  */
+/* Does LOOP run SIZE times, as far as is known?  */
+
+static bool
+is_long (const pa_node *loop, int size)
+{
+  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
+				  pa_expr_copy (loop->lower));
+  bool result = !(trip && trip->op == PA_EXPR_INT && trip->value < size);
+  pa_expr_free (trip);
+  return result;
+}
+
+/* Does a whole number of blocks of R rows of S vectors fill a full tile of NEST,
+   and does at least one fit in its loops?  */
 
 static bool
 block_fills_tile (const nest *nest, int r, int s)
 {
-  return tile_size (nest->loop[nest->row]) % r == 0
-	 && tile_size (nest->loop[nest->lane]) % (s * nest->n_lane) == 0;
+  const pa_node *row = nest->loop[nest->row];
+  const pa_node *lane = nest->loop[nest->lane];
+  int width = s * nest->n_lane;
+  return tile_size (row) % r == 0 && tile_size (lane) % width == 0
+	 && is_long (row, r) && is_long (lane, width);
 }
 
 /* Choose the block of NEST: as the options say, or the best one that fits in
