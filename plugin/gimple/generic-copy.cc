@@ -52,7 +52,9 @@
 	       S[j] = S'[j];
 
    Copies have a dependence clique base of their own, other than that of the
-   array, in all of this: that is what they are, other memory.
+   array, in all of this: that is what they are, other memory.  Only those of an
+   expanded scalar have its base: they take its place, and statements know nothing
+   of it.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -192,6 +194,8 @@ pa_can_copy (const pa_root *root, int size)
     return false;
   if (root->n_dim == 0)
     return root->scalar && !root->home;
+  if (root->expanded)
+    return root->stride[0] == size;
   return root->n_variable < root->n_dim && !root->scalar
 	 && root->stride[root->n_dim - 1] == size;
 }
@@ -296,7 +300,7 @@ pa_measure_copies (pa_builder *builder, const pa_node *node,
 					       copy->array);
       copy->type = root->type ? TYPE_MAIN_VARIANT (root->type) : NULL_TREE;
       copy->n = array->n_dim;
-      copy->base = USHRT_MAX - i;
+      copy->base = root->expanded ? copy->array + 1 : USHRT_MAX - i;
       if (!box || !pa_can_copy (root, array->element_size)
 	  || (copy->operation != PA_REDUCTION_NONE
 	      && pa_reduction_code (copy) == ERROR_MARK))
@@ -390,6 +394,18 @@ pa_copies_allocate (pa_builder *builder, const pa_node *node, tree allowed,
 			  copies->buffer, null_pointer_node);
 }
 
+/* POINTER plus SIGN (NOP_EXPR or NEGATE_EXPR) of BYTES, a number.  */
+static tree
+pa_shift_pointer (pa_builder *builder, tree pointer, tree bytes,
+		  enum tree_code sign)
+{
+  location_t location = builder->values.location;
+  if (sign == NEGATE_EXPR)
+    bytes = pa_op (builder, PA_EXPR_SUB, pa_long_cst (0), bytes);
+  return build2_loc (location, POINTER_PLUS_EXPR, TREE_TYPE (pointer), pointer,
+		     fold_convert_loc (location, sizetype, bytes));
+}
+
 /* Where the element of COPY at OFFSET bytes is: from ADDRESS, that of the root
    or of where the root would be.  BASE is that of the memory's clique, TYPE
    that of the element.  */
@@ -431,6 +447,17 @@ pa_append_count_loop (pa_builder *builder, tree iterator, tree lower,
   append_to_statement_list (loop, list);
 }
 
+/* The address of the original of COPY.  */
+static tree
+pa_original_address (pa_builder *builder, const pa_copy *copy)
+{
+  pa_root *root = builder->region->roots[copy->array];
+  if (!root->expanded)
+    return pa_live_in (builder, root->pointer);
+  return pa_shift_pointer (builder, copy->shared, builder->start[copy->array],
+			   NEGATE_EXPR);
+}
+
 /* Append to LIST ACTION on all elements of COPY, at FROM, with LOWER and UPPER
    instead of its own limits in the first dimension; variables are chained to
    VARS.  */
@@ -440,7 +467,6 @@ pa_append_elements (pa_builder *builder, const pa_copy *copy, tree from,
 		    tree *list)
 {
   location_t location = builder->values.location;
-  pa_root *root = builder->region->roots[copy->array];
   tree iterator[PA_MAX_DEPTH], code = NULL_TREE;
   tree offset = pa_long_cst (0);
   for (int d = 0; d < copy->n; d++)
@@ -455,7 +481,7 @@ pa_append_elements (pa_builder *builder, const pa_copy *copy, tree from,
     pa_append_assignment (location, mine, pa_neutral_value (copy), &code);
   else
     {
-      tree address = pa_live_in (builder, root->pointer);
+      tree address = pa_original_address (builder, copy);
       tree target = pa_element (builder, address, offset, copy->original,
 				copy->array + 1);
       tree value = pa_element (builder, address, offset, copy->original,
@@ -488,6 +514,21 @@ pa_copy_address (pa_builder *builder, const pa_copies *copies,
   return build2_loc (location, POINTER_PLUS_EXPR, ptr_type_node,
 		     copies->buffer,
 		     fold_convert_loc (location, sizetype, offset));
+}
+
+/* Let COPY, of an expanded scalar, take its place; what that takes is added to
+   VARS and LIST.  */
+static void
+pa_replace_expanded (pa_builder *builder, pa_copy *copy, tree *vars,
+		     tree *list)
+{
+  tree pointer = pa_local (builder, ptr_type_node, NULL, vars);
+  pa_append_assignment (builder->values.location, pointer,
+			pa_shift_pointer (builder, copy->local,
+					  builder->start[copy->array],
+					  NOP_EXPR), list);
+  copy->shared = builder->scalar[copy->array];
+  builder->scalar[copy->array] = pointer;
 }
 
 /* Number of COPIES that are private ones.  */
@@ -531,7 +572,10 @@ pa_copies_begin (pa_builder *builder, pa_copies *copies, tree *vars,
       if (copy->operation != PA_REDUCTION_NONE)
 	pa_append_elements (builder, copy, copy->local, PA_COPY_FILL,
 			    copy->lower[0], copy->upper[0], vars, list);
-      builder->copy[copy->array] = copy;
+      if (builder->region->roots[copy->array]->expanded)
+	pa_replace_expanded (builder, copy, vars, list);
+      else
+	builder->copy[copy->array] = copy;
     }
   if (pa_count_private (copies) == 0)
     return;
@@ -674,6 +718,8 @@ pa_copies_end (pa_builder *builder, pa_copies *copies, tree *vars, tree *list)
   for (int i = 0; i < copies->n; i++)
     {
       pa_copy *copy = &copies->copy[i];
+      if (builder->region->roots[copy->array]->expanded)
+	builder->scalar[copy->array] = copy->shared;
       if (copy->n > 0)
 	{
 	  builder->copy[copy->array] = NULL;

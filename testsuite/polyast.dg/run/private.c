@@ -127,6 +127,33 @@ scalar_reference (int n, int m)
     }
 }
 
+/* A scalar that gets a place for each j, so that k goes outside.  */
+KERNEL static void
+places (int n, int m)
+{
+  for (int i = 0; i < n; i++)	/* { dg-optimized "loop nest" } */
+    for (int j = 0; j < n; j++)
+      {
+	double t = 0;
+	for (int k = 0; k < m; k++)
+	  t += matrix[i][k] * corner[k][j];
+	cube[0][i][j] = 2 * cube[0][i][j] + t * corner[j][i];
+      }
+}
+
+PLAIN static void
+places_reference (int n, int m)
+{
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      {
+	double t = 0;
+	for (int k = 0; k < m; k++)
+	  t += matrix[i][k] * corner[k][j];
+	cube[0][i][j] = 2 * cube[0][i][j] + t * corner[j][i];
+      }
+}
+
 /* The first element read is the one that the iteration before has set last.  */
 KERNEL static void
 carried (int n, int m)
@@ -270,6 +297,7 @@ main (void)
 	CHECK (parts)
 	CHECK (triangle)
 	CHECK (scalar)
+	CHECK (places)
 	CHECK (carried)
 	CHECK (shrinking)
 	CHECK (seldom)
