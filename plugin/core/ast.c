@@ -217,6 +217,31 @@ pa_node_append (pa_node *block, pa_node *child)
   return add_child (block, child);
 }
 
+/* Is NODE a loop, or anything below it?  */
+
+bool
+pa_node_has_loop (const pa_node *node)
+{
+  bool has = node->kind == PA_NODE_FOR;
+  for (int i = 0; i < node->n_child && !has; i++)
+    has = pa_node_has_loop (node->child[i]);
+  return has;
+}
+
+/* Is the difference of LOOP's bounds a constant?  Then it is *TRIP.  */
+
+bool
+pa_loop_trip (const pa_node *loop, int64_t *trip)
+{
+  pa_expr *length = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
+				    pa_expr_copy (loop->lower));
+  bool constant = length && length->op == PA_EXPR_INT;
+  if (constant)
+    *trip = length->value;
+  pa_expr_free (length);
+  return constant;
+}
+
 /* Exchange the contents of nodes A and B.  */
 
 void
@@ -225,6 +250,18 @@ pa_node_swap (pa_node *a, pa_node *b)
   pa_node saved = *a;
   *a = *b;
   *b = saved;
+}
+
+/* Let NODE be what BY (taken) is.  False if that is NULL.  */
+
+bool
+pa_node_replace (pa_node *node, pa_node *by)
+{
+  if (!by)
+    return false;
+  pa_node_swap (node, by);
+  pa_node_free (by);
+  return true;
 }
 
 /* Skip blocks of one child: the node that NODE stands for.  */

@@ -126,6 +126,9 @@ bool pa_node_append (pa_node *block, pa_node *child);
 /* Exchange the contents of nodes A and B.  */
 void pa_node_swap (pa_node *a, pa_node *b);
 
+/* Let NODE be what BY (taken) is.  False if that is NULL.  */
+bool pa_node_replace (pa_node *node, pa_node *by);
+
 /* Skip blocks of one child: the node that NODE stands for.  */
 pa_node *pa_node_strip (pa_node *node);
 
@@ -137,6 +140,13 @@ void pa_node_substitute (pa_node *node, __isl_keep isl_id *id,
    false.  Returns false if stopped.  */
 bool pa_node_walk (pa_node *node, bool (*fn) (pa_node *node, void *user),
 		   void *user);
+
+/* Is NODE a loop, or anything below it?  */
+bool pa_node_has_loop (const pa_node *node);
+
+/* Is the difference of LOOP's bounds a constant?  Then it is *TRIP, which the
+   step does not count for.  */
+bool pa_loop_trip (const pa_node *loop, int64_t *trip);
 
 /* Does statement STMT occur in NODE?  */
 bool pa_node_contains_stmt (pa_node *node, int stmt);

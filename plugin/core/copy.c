@@ -81,9 +81,8 @@ pa_copy_operator (const pa_scop *scop, const pa_node *loop, int array)
   return operator;
 }
 
-/* Do the threads that run LOOP have copies of ARRAY?  */
-static bool
-is_privatized (const pa_node *loop, int array)
+bool
+pa_loop_has_copies (const pa_node *loop, int array)
 {
   int i;
 
@@ -94,10 +93,9 @@ is_privatized (const pa_node *loop, int array)
 }
 
 bool
-pa_copy_covers (const pa_scop *scop, const pa_node *loop,
-		     const pa_dep *dep)
+pa_copy_covers (const pa_scop *scop, const pa_node *loop, const pa_dep *dep)
 {
-  if (!is_privatized (loop, dep->array))
+  if (!pa_loop_has_copies (loop, dep->array))
     return false;
   return (pa_copy_operator (scop, loop, dep->array) == PA_REDUCTION_NONE
 	  ? dep->kind != PA_FLOW : dep->reduction);
@@ -368,7 +366,7 @@ pa_copies_choose (const pa_ast *ast, pa_node *loop, const pa_vectors *vectors)
 
       if (pa_vector_is_zero (&vectors->vector[i], 0))
 	continue;
-      if (!is_privatized (loop, dep->array))
+      if (!pa_loop_has_copies (loop, dep->array))
 	problem = privatize (ast, loop, dep);
       if (!problem && !pa_copy_covers (ast->scop, loop, dep))
 	problem = "an array is also used otherwise";

@@ -33,6 +33,9 @@ const char *pa_copies_choose (const pa_ast *ast, pa_node *loop,
 pa_reduction pa_copy_operator (const pa_scop *scop, const pa_node *loop,
 			       int array);
 
+/* Do the threads that run LOOP have copies of ARRAY?  */
+bool pa_loop_has_copies (const pa_node *loop, int array);
+
 /* May threads that run LOOP of SCOP ignore DEP because each has a copy?  */
 bool pa_copy_covers (const pa_scop *scop, const pa_node *loop,
 		     const pa_dep *dep);

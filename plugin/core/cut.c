@@ -42,14 +42,6 @@ typedef struct stack
   pa_node *loop[MAX_NEST];
 } stack;
 
-/* Is NODE no loop?  */
-static bool
-is_no_loop (pa_node *node, void *user)
-{
-  (void) user;
-  return node->kind != PA_NODE_FOR;
-}
-
 /* Is there a pair in DATES, carried by the loop of date row ROW, that lies
    strictly on one side of the date of row OUTER: the one before it, or behind
    it, if BEHIND?  */
@@ -182,7 +174,7 @@ is_candidate (const pa_node *loop)
 {
   return (loop->level > 0 && !loop->independent && !loop->run_parallel
 	  && !loop->n_ordered && pa_expr_is_int (loop->step, 1)
-	  && pa_node_walk (loop->child[0], is_no_loop, NULL));
+	  && !pa_node_has_loop (loop->child[0]));
 }
 
 /* Cut the innermost loops in NODE of AST, inside the loops of STACK.  */

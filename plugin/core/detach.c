@@ -46,14 +46,6 @@ typedef struct body
   const pa_vectors *vectors;
 } body;
 
-/* Is NODE no loop?  */
-static bool
-is_no_loop (pa_node *node, void *user)
-{
-  (void) user;
-  return node->kind != PA_NODE_FOR;
-}
-
 /* Does CONDITION hold for one value of ITERATOR at most?  */
 static bool
 is_single (const pa_expr *condition, __isl_keep isl_id *iterator)
@@ -189,11 +181,7 @@ cut_body (const body *body, int front, int back)
 	  return false;
 	}
     }
-  if (!result)
-    return false;
-  pa_node_swap (body->loop, result);
-  pa_node_free (result);
-  return true;
+  return pa_node_replace (body->loop, result);
 }
 
 /* Is LOOP one that statements may be detached from?  */
@@ -204,7 +192,7 @@ is_suitable (const pa_node *loop)
 	  && !loop->n_privatized && !loop->hold
 	  && (loop->role == PA_ROLE_PLAIN || loop->role == PA_ROLE_POINT)
 	  && loop->child[0]->kind == PA_NODE_BLOCK
-	  && pa_node_walk (loop->child[0], is_no_loop, NULL));
+	  && !pa_node_has_loop (loop->child[0]));
 }
 
 /* Does a child of BODY, but not each one, run in one iteration at most?  */

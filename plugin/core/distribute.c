@@ -155,13 +155,9 @@ keep_order (const pa_vectors *vectors)
 static bool
 is_constant (const pa_node *loop)
 {
-  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
-				  pa_expr_copy (loop->lower));
-  bool constant = loop->role == PA_ROLE_POINT && trip
-		  && trip->op == PA_EXPR_INT;
+  int64_t trip;
 
-  pa_expr_free (trip);
-  return constant;
+  return loop->role == PA_ROLE_POINT && pa_loop_trip (loop, &trip);
 }
 
 /* Is LOOP, directly inside OUTER, one of a full tile?  */
@@ -210,11 +206,7 @@ cut_body (body *body)
 	pa_node_free (block);
 	return false;
       }
-  if (!block)
-    return false;
-  pa_node_swap (body->loop, block);
-  pa_node_free (block);
-  return true;
+  return pa_node_replace (body->loop, block);
 }
 
 /* Distribute the statements of LOOP of AST, directly inside OUTER, if that makes

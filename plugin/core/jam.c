@@ -71,14 +71,6 @@ typedef struct jammer
   int size;			/* Iterations per block.  */
 } jammer;
 
-/* Is NODE no loop?  */
-static bool
-is_no_loop (pa_node *node, void *user)
-{
-  (void) user;
-  return node->kind != PA_NODE_FOR;
-}
-
 /* Count in USER, an int, NODE if it is an instance.  */
 static bool
 count_instance (pa_node *node, void *user)
@@ -122,7 +114,7 @@ static bool
 is_recurrence (const jammer *j, pa_node *node)
 {
   return node->kind == PA_NODE_FOR && !node->independent && node->level > 0
-	 && !node->hold && pa_node_walk (node->child[0], is_no_loop, NULL)
+	 && !node->hold && !pa_node_has_loop (node->child[0])
 	 && carries_recurrence (j, node);
 }
 
@@ -220,7 +212,7 @@ static pa_node *interleave (const jammer *j, const pa_node *node);
 static bool
 has_loop (pa_node *node)
 {
-  return !pa_node_walk (node, is_no_loop, NULL);
+  return pa_node_has_loop (node);
 }
 
 /* The end of the run of children of BLOCK from FIRST on that have no loop.  */
@@ -361,16 +353,12 @@ static int
 block_size (const jammer *j, pa_node *loop)
 {
   int size = j->ast->scop->ctx->options->jam, n = 0;
-  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
-				  pa_expr_copy (loop->lower));
+  int64_t trip;
 
   pa_node_walk (loop, count_instance, &n);
   while (size > 1 && n * size > MAX_INSTANCES)
     size /= 2;
-  if (!trip || (trip->op == PA_EXPR_INT && trip->value < size))
-    size = 1;
-  pa_expr_free (trip);
-  return size;
+  return pa_loop_trip (loop, &trip) && trip < size ? 1 : size;
 }
 
 /* Cut LOOP into blocks, in place.  False if out of memory.  */
@@ -383,10 +371,8 @@ cut_loop (jammer *j, pa_node *loop)
   j->block = pa_ast_fresh_iterator (j->ast, "block");
   blocks = j->block ? make_blocks (j) : NULL;
   isl_id_free (j->block);
-  if (!blocks)
+  if (!pa_node_replace (loop, blocks))
     return false;
-  pa_node_swap (loop, blocks);
-  pa_node_free (blocks);
   if (!j->report->n_jammed++)
     pa_report_add (j->report, "jammed %d", j->size);
   return true;

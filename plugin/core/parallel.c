@@ -131,20 +131,12 @@ dump_loop (const pa_ast *ast, const pa_node *loop, const pa_vectors *vectors,
     pa_vectors_print (ast, vectors, dump);
 }
 
-/* Stop at NODE if it is a loop.  */
-static bool
-stop_at_loop (pa_node *node, void *user)
-{
-  (void) user;
-  return node->kind != PA_NODE_FOR;
-}
-
 /* Is LOOP, inside DEPTH serial loops, enough work for threads?  */
 static bool
 is_coarse (pa_node *loop, int depth)
 {
   return depth == 0
-	 || (depth == 1 && !pa_node_walk (loop->child[0], stop_at_loop, NULL));
+	 || (depth == 1 && pa_node_has_loop (loop->child[0]));
 }
 
 /* Is LOOP, with VECTORS and inside DEPTH others, a pipeline for threads: the

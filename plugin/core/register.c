@@ -324,11 +324,8 @@ tile_size (const pa_node *loop)
 static bool
 is_long (const pa_node *loop, int size)
 {
-  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
-				  pa_expr_copy (loop->lower));
-  bool result = !(trip && trip->op == PA_EXPR_INT && trip->value < size);
-  pa_expr_free (trip);
-  return result;
+  int64_t trip;
+  return !(pa_loop_trip (loop, &trip) && trip < size);
 }
 
 /* Does a whole number of blocks of R rows of S vectors fill a full tile of NEST,
@@ -449,11 +446,8 @@ make_block (const nest *nest)
 static bool
 is_multiple (const pa_node *loop, int size)
 {
-  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
-				  pa_expr_copy (loop->lower));
-  bool result = trip && trip->op == PA_EXPR_INT && trip->value % size == 0;
-  pa_expr_free (trip);
-  return result;
+  int64_t trip;
+  return pa_loop_trip (loop, &trip) && trip % size == 0;
 }
 
 /* LOOP in steps of SIZE around NODE (taken).  */
@@ -607,10 +601,8 @@ apply_plan (nest *nest, pa_report *report)
   node = wrap_other_loops (nest, node);
   for (int i = 0; i < N_ITERATOR; i++)
     isl_id_free (nest->iterator[i]);
-  if (!node)
+  if (!pa_node_replace (nest->loop[0], node))
     return false;
-  pa_node_swap (nest->loop[0], node);
-  pa_node_free (node);
   report_block (nest, report);
   return true;
 }
@@ -650,11 +642,7 @@ insert_interior (pa_node *node, pa_interior *interior)
       pa_node_free (general);
       pa_node_free (block);
     }
-  if (!choice)
-    return false;
-  pa_node_swap (node, choice);
-  pa_node_free (choice);
-  return true;
+  return pa_node_replace (node, choice);
 }
 
 /* The tiler at work.  */

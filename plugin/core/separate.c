@@ -130,21 +130,6 @@ count_point_loops (pa_node **nest, int n)
   return k;
 }
 
-/* Is NODE no loop?  */
-static bool
-is_no_loop (pa_node *node, void *user)
-{
-  (void) user;
-  return node->kind != PA_NODE_FOR;
-}
-
-/* Is LOOP innermost?  */
-static bool
-is_innermost (const pa_node *loop)
-{
-  return pa_node_walk (loop->child[0], is_no_loop, NULL);
-}
-
 /* Separate the full tiles of the band of point loops that begins with NODE,
    inside the loops of STACK.  */
 static bool
@@ -156,7 +141,7 @@ separate_band (pa_node *node, const pa_loop_stack *stack, pa_report *report)
   bool ok = true;
 
   n = count_point_loops (nest, n);
-  for (k = 0; k < n && is_innermost (nest[n - 1]); k++)
+  for (k = 0; k < n && !pa_node_has_loop (nest[n - 1]->child[0]); k++)
     if (pa_full_tile_find (stack, nest[k], &band.loop[band.n]))
       band.n++;
   if (band.n > 0 && !depends_on_nest (&band, nest, n)

@@ -113,9 +113,7 @@ replace_by_child (pa_node *node, int i)
       node->child[i] = node->child[node->n_child - 1];
       node->n_child--;
     }
-  pa_node_swap (node, child);
-  pa_node_free (child);
-  return true;
+  return pa_node_replace (node, child);
 }
 
 /* Is NODE an empty block?  */

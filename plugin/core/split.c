@@ -134,30 +134,15 @@ search_condition (search *search, const pa_expr *condition, pa_node *body)
     search->found = pa_expr_copy ((pa_expr *) condition);
 }
 
-/* Is there no loop in NODE?  */
-static bool
-is_no_loop (pa_node *node, void *user)
-{
-  (void) user;
-  return node->kind != PA_NODE_FOR;
-}
-
 /* Find in NODE, somewhere in BODY, a comparison of SEARCH.  What guards whole
    loops does not count.  */
 static void
 search_node (search *search, pa_node *node, pa_node *body)
 {
-  if (node->kind == PA_NODE_IF && pa_node_walk (node, is_no_loop, NULL))
+  if (node->kind == PA_NODE_IF && !pa_node_has_loop (node))
     search_condition (search, node->condition, body);
   for (int i = 0; !search->found && i < node->n_child; i++)
     search_node (search, node->child[i], body);
-}
-
-/* Is there no loop in LOOP?  */
-static bool
-is_innermost (pa_node *loop)
-{
-  return pa_node_walk (loop->child[0], is_no_loop, NULL);
 }
 
 /* Find a comparison of SEARCH in the innermost loops of NODE, somewhere in
@@ -165,7 +150,7 @@ is_innermost (pa_node *loop)
 static void
 search_inner (search *search, pa_node *node, pa_node *body)
 {
-  if (node->kind == PA_NODE_FOR && is_innermost (node))
+  if (node->kind == PA_NODE_FOR && !pa_node_has_loop (node->child[0]))
     search_node (search, node->child[0], body);
   for (int i = 0; !search->found && i < node->n_child; i++)
     search_inner (search, node->child[i], body);
@@ -200,24 +185,13 @@ find_cut (pa_node *loop, __isl_keep isl_set *where)
 
 static bool split_node (splitter *s, pa_node *node, __isl_keep isl_set *where);
 
-/* Has LOOP but one iteration, as its bounds say?  */
-static bool
-runs_once (const pa_node *loop)
-{
-  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
-				  pa_expr_copy (loop->lower));
-  bool once = trip && pa_expr_is_int (trip, 1);
-
-  pa_expr_free (trip);
-  return once;
-}
-
 /* The iterations of LOOP before CUT, or from it on if AFTER.  */
 static pa_node *
 make_piece (const pa_node *loop, const pa_expr *cut, bool after)
 {
   pa_node *piece = pa_node_copy (loop);
   pa_expr *edge = pa_expr_copy ((pa_expr *) cut);
+  int64_t trip;
 
   if (!piece)
     {
@@ -228,7 +202,8 @@ make_piece (const pa_node *loop, const pa_expr *cut, bool after)
     piece->lower = pa_expr_binary (PA_EXPR_MAX, piece->lower, edge);
   else
     piece->upper = pa_expr_binary (PA_EXPR_MIN, piece->upper, edge);
-  piece->run_parallel = loop->run_parallel && !runs_once (piece);
+  piece->run_parallel = (loop->run_parallel
+			 && !(pa_loop_trip (piece, &trip) && trip == 1));
   return piece;
 }
 
@@ -238,7 +213,8 @@ update_independence (const splitter *s, pa_node *piece)
 {
   pa_vectors *vectors;
 
-  if (piece->independent || piece->level <= 0 || !is_innermost (piece))
+  if (piece->independent || piece->level <= 0
+      || pa_node_has_loop (piece->child[0]))
     return true;
   vectors = pa_vectors_compute (s->ast, s->deps, piece);
   if (!vectors)

@@ -377,14 +377,6 @@ listed_size (const pa_int_list *list, int k, int n)
   return list->value[at < 0 ? 0 : at];
 }
 
-/* Stop at NODE if it is a loop.  */
-static bool
-stop_at_loop (pa_node *node, void *user)
-{
-  (void) user;
-  return node->kind != PA_NODE_FOR;
-}
-
 /* Does VECTOR say that each instance of a statement in the loop of its first
    component uses what one so many iterations before has computed?  */
 static bool
@@ -424,7 +416,7 @@ is_recurrence (const pa_ast *ast, const pa_deps *deps, pa_node *loop, bool *ok)
   bool recurrence = false;
 
   if (loop->independent || loop->level == 0
-      || !pa_node_walk (loop->child[0], stop_at_loop, NULL))
+      || pa_node_has_loop (loop->child[0]))
     return false;
   vectors = pa_vectors_compute (ast, deps, loop);
   *ok = vectors != NULL;

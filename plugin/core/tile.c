@@ -128,12 +128,9 @@ outset (const band *band, int k, __isl_take pa_expr *expr, bool largest)
 static bool
 runs_at_most (const pa_node *loop, int n)
 {
-  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
-				  pa_expr_copy (loop->lower));
-  bool result = trip && trip->op == PA_EXPR_INT && trip->value <= n;
+  int64_t trip;
 
-  pa_expr_free (trip);
-  return result;
+  return pa_loop_trip (loop, &trip) && trip <= n;
 }
 
 /* Decide whether and how loop K of BAND is tiled, by SIZE if it is, the loops
@@ -479,9 +476,7 @@ wrap_band (band *band, int parallel)
     return false;
   if (outermost >= 0)
     body->run_parallel = true;
-  pa_node_swap (place, body);
-  pa_node_free (body);
-  return true;
+  return pa_node_replace (place, body);
 }
 
 /* Append the tile sizes of BAND to REPORT, unless the same are there.  */

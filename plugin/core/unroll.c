@@ -55,15 +55,10 @@ typedef struct band
 static int64_t
 trip_count (const pa_node *loop)
 {
-  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
-				  pa_expr_copy (loop->lower));
-  int64_t result = 0;
+  int64_t trip;
 
-  if (trip && trip->op == PA_EXPR_INT && trip->value > 0
-      && pa_expr_is_int (loop->step, 1))
-    result = trip->value;
-  pa_expr_free (trip);
-  return result;
+  return (pa_loop_trip (loop, &trip) && trip > 0
+	  && pa_expr_is_int (loop->step, 1) ? trip : 0);
 }
 
 /* The largest divisor of TRIP that is at most FACTOR.  */

@@ -345,28 +345,6 @@ pa_copies_pay (pa_builder *builder, const pa_node *node,
   return pa_op (builder, PA_EXPR_GE, work, least);
 }
 
-/* Let COPIES have memory for its threads if CONDITION holds, in LIST; the
-   variables for that are chained to VARS.  */
-static void
-pa_allocate_buffer (pa_builder *builder, pa_copies *copies, tree condition,
-		    tree *vars, tree *list)
-{
-  location_t location = builder->values.location;
-  tree allocate = NULL_TREE;
-  copies->buffer = pa_local (builder, ptr_type_node, NULL, vars);
-  pa_append_assignment (location, copies->buffer, null_pointer_node, list);
-  tree size = pa_op (builder, PA_EXPR_MUL, copies->threads, copies->block);
-  tree call = build_call_expr_loc (location,
-				   builtin_decl_explicit (BUILT_IN_MALLOC), 1,
-				   fold_convert_loc (location, size_type_node,
-						     size));
-  pa_append_assignment (location, copies->buffer, call, &allocate);
-  tree choice = build3_loc (location, COND_EXPR, void_type_node, condition,
-			    allocate, build_empty_stmt (location));
-  TREE_SIDE_EFFECTS (choice) = 1;
-  append_to_statement_list (choice, list);
-}
-
 /* Plan COPIES for the loop NODE and allocate memory for them if it is to be run
    by threads, which must also be ALLOWED; the code and variables for that are
    added to LIST and VARS.  Returns whether they have memory, as a tree;
@@ -389,9 +367,14 @@ pa_copies_allocate (pa_builder *builder, const pa_node *node, tree allowed,
   fits = pa_both (builder, fits, pays);
   fits = fold_build2_loc (location, TRUTH_ANDIF_EXPR, boolean_type_node, fits,
 			  allowed);
-  pa_allocate_buffer (builder, copies, fits, vars, list);
-  return fold_build2_loc (location, NE_EXPR, boolean_type_node,
-			  copies->buffer, null_pointer_node);
+  tree size = pa_op (builder, PA_EXPR_MUL, copies->threads, copies->block);
+  tree call = build_call_expr_loc (location,
+				   builtin_decl_explicit (BUILT_IN_MALLOC), 1,
+				   fold_convert_loc (location, size_type_node,
+						     size));
+  copies->buffer = pa_append_allocation (builder, fits, NULL_TREE, call, vars,
+					 list);
+  return pa_is_allocated (builder, copies->buffer);
 }
 
 /* POINTER plus SIGN (NOP_EXPR or NEGATE_EXPR) of BYTES, a number.  */
@@ -737,14 +720,4 @@ pa_copies_end (pa_builder *builder, pa_copies *copies, tree *vars, tree *list)
     pa_copy_back (builder, copies, vars, list);
   if (pa_count_private (copies) < copies->n)
     pa_combine_copies (builder, copies, vars, list);
-}
-
-/* Append to LIST the release of COPIES' memory.  */
-void
-pa_copies_free (pa_builder *builder, const pa_copies *copies, tree *list)
-{
-  tree call = build_call_expr_loc (builder->values.location,
-				   builtin_decl_explicit (BUILT_IN_FREE), 1,
-				   copies->buffer);
-  append_to_statement_list (call, list);
 }

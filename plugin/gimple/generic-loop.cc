@@ -96,31 +96,6 @@ pa_build_body (pa_builder *builder, pa_for *loop)
   return ok;
 }
 
-/* pa_node_walk: stop at a loop.  */
-static bool
-pa_is_no_loop (pa_node *node, void *)
-{
-  return node->kind != PA_NODE_FOR;
-}
-
-/* Is the loop NODE innermost?  */
-static bool
-pa_is_innermost (const pa_node *node)
-{
-  return pa_node_walk (node->child[0], pa_is_no_loop, NULL);
-}
-
-/* Is the number of iterations of the loop NODE a constant?  */
-static bool
-pa_has_constant_trip (const pa_node *node)
-{
-  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (node->upper),
-				  pa_expr_copy (node->lower));
-  bool result = trip && trip->op == PA_EXPR_INT;
-  pa_expr_free (trip);
-  return result;
-}
-
 /* CONDITION, on which a loop of BUILDER is left, with the annotation KIND and
    its operand VALUE.  */
 static tree
@@ -139,10 +114,11 @@ pa_exit_condition (pa_builder *builder, const pa_for *loop,
 {
   tree done = build2_loc (builder->values.location, code, boolean_type_node,
 			  loop->iterator, loop->upper);
-  if (!flag_unroll_loops && !pa_has_constant_trip (loop->node))
+  int64_t trip;
+  if (!flag_unroll_loops && !pa_loop_trip (loop->node, &trip))
     done = pa_annotate (builder, done, annot_expr_unroll_kind,
 			integer_one_node);
-  if (loop->node->independent && pa_is_innermost (loop->node))
+  if (loop->node->independent && !pa_node_has_loop (loop->node->child[0]))
     done = pa_annotate (builder, done, annot_expr_ivdep_kind,
 			integer_zero_node);
   return done;

@@ -69,6 +69,41 @@ pa_runtime_number (pa_builder *builder, const char *name)
 			   pa_runtime_int (builder, name));
 }
 
+/* Append to LIST, if CONDITION holds, SETUP and the allocation of memory by CALL.
+   Returns a pointer, chained to VARS, that is null if there is none.  */
+tree
+pa_append_allocation (pa_builder *builder, tree condition, tree setup,
+		      tree call, tree *vars, tree *list)
+{
+  location_t location = builder->values.location;
+  tree pointer = pa_local (builder, ptr_type_node, NULL, vars);
+  pa_append_assignment (location, pointer, null_pointer_node, list);
+  pa_append_assignment (location, pointer, call, &setup);
+  tree choice = build3_loc (location, COND_EXPR, void_type_node, condition,
+			    setup, build_empty_stmt (location));
+  TREE_SIDE_EFFECTS (choice) = 1;
+  append_to_statement_list (choice, list);
+  return pointer;
+}
+
+/* Is there memory that POINTER points to?  */
+tree
+pa_is_allocated (pa_builder *builder, tree pointer)
+{
+  return fold_build2_loc (builder->values.location, NE_EXPR,
+			  boolean_type_node, pointer, null_pointer_node);
+}
+
+/* Append the release of memory that POINTER points to to LIST.  */
+void
+pa_append_release (pa_builder *builder, tree pointer, tree *list)
+{
+  tree call = build_call_expr_loc (builder->values.location,
+				   builtin_decl_explicit (BUILT_IN_FREE), 1,
+				   pointer);
+  append_to_statement_list (call, list);
+}
+
 /* The variable of the whole program in which is kept which process has threads;
    0 at first.  It is common: one for all files.  */
 static tree
@@ -414,9 +449,9 @@ pa_build_by_threads (pa_builder *builder, const pa_node *node, pa_team *team,
   pa_append_parallel_loop (builder, &loop, team, privates, before, behind,
 			   list);
   if (copies->n)
-    pa_copies_free (builder, copies, list);
+    pa_append_release (builder, copies->buffer, list);
   if (node->n_ordered)
-    pa_pipeline_free (builder, &team->pipeline, list);
+    pa_append_release (builder, team->pipeline.progress, list);
   return true;
 }
 

@@ -83,24 +83,18 @@ pa_pipeline_allocate (pa_builder *builder, pa_pipeline *pipeline, tree threads,
 		      tree condition, tree *vars, tree *list)
 {
   location_t location = builder->values.location;
-  tree allocate = NULL_TREE;
-  pipeline->progress = pa_local (builder, ptr_type_node, NULL, vars);
+  tree setup = NULL_TREE;
   pipeline->threads = pa_local (builder, integer_type_node, NULL, vars);
   pa_append_assignment (location, pipeline->threads, integer_zero_node, list);
-  pa_append_assignment (location, pipeline->progress, null_pointer_node, list);
-  pa_append_assignment (location, pipeline->threads, threads, &allocate);
+  pa_append_assignment (location, pipeline->threads, threads, &setup);
   tree call = build_call_expr_loc (location,
 				   builtin_decl_explicit (BUILT_IN_CALLOC), 2,
 				   fold_convert_loc (location, size_type_node,
 						     pipeline->threads),
 				   size_int (PA_PROGRESS_LINE));
-  pa_append_assignment (location, pipeline->progress, call, &allocate);
-  tree choice = build3_loc (location, COND_EXPR, void_type_node, condition,
-			    allocate, build_empty_stmt (location));
-  TREE_SIDE_EFFECTS (choice) = 1;
-  append_to_statement_list (choice, list);
-  return fold_build2_loc (location, NE_EXPR, boolean_type_node,
-			  pipeline->progress, null_pointer_node);
+  pipeline->progress = pa_append_allocation (builder, condition, setup, call,
+					     vars, list);
+  return pa_is_allocated (builder, pipeline->progress);
 }
 
 /* Where the progress of thread NUMBER is kept.  */
@@ -210,14 +204,4 @@ pa_pipeline_synchronize (pa_builder *builder, const pa_pipeline *pipeline,
      pa_memory_model (MEMMODEL_RELEASE));
   append_to_statement_list (store, &body);
   tile->body = body;
-}
-
-/* Append to LIST the release of PIPELINE's memory.  */
-void
-pa_pipeline_free (pa_builder *builder, const pa_pipeline *pipeline, tree *list)
-{
-  tree call = build_call_expr_loc (builder->values.location,
-				   builtin_decl_explicit (BUILT_IN_FREE), 1,
-				   pipeline->progress);
-  append_to_statement_list (call, list);
 }

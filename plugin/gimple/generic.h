@@ -239,6 +239,18 @@ tree pa_next_value (pa_builder *builder, const pa_for *loop);
 tree pa_runtime_int (pa_builder *builder, const char *name);
 tree pa_runtime_number (pa_builder *builder, const char *name);
 
+/* generic-parallel.cc: append to LIST, if CONDITION holds, SETUP and the
+   allocation of memory by CALL.  Returns a pointer, chained to VARS, that is null
+   if there is none.  */
+tree pa_append_allocation (pa_builder *builder, tree condition, tree setup,
+			   tree call, tree *vars, tree *list);
+
+/* generic-parallel.cc: is there memory that POINTER points to?  */
+tree pa_is_allocated (pa_builder *builder, tree pointer);
+
+/* generic-parallel.cc: append its release to LIST.  */
+void pa_append_release (pa_builder *builder, tree pointer, tree *list);
+
 /* generic-parallel.cc: is the loop NODE to be run by threads, if that is worth
    it?  Then, append its code to LIST.  False on failure.  */
 bool pa_is_parallel (pa_builder *builder, const pa_node *node);
@@ -252,15 +264,13 @@ tree pa_copies_allocate (pa_builder *builder, const pa_node *node,
 			 tree *list);
 
 /* generic-copy.cc: what each thread does before and behind the loop, and in
-   each iteration of LOOP, and the release of the memory when all are done.  */
+   each iteration of LOOP.  */
 void pa_copies_begin (pa_builder *builder, pa_copies *copies, tree *vars,
 		      tree *list);
 void pa_copies_iterate (pa_builder *builder, const pa_copies *copies,
 			pa_for *loop);
 void pa_copies_end (pa_builder *builder, pa_copies *copies, tree *vars,
 		    tree *list);
-void pa_copies_free (pa_builder *builder, const pa_copies *copies,
-		     tree *list);
 
 /* generic-pipeline.cc: can there be pipelines?  Allocate what PIPELINE needs for
    THREADS if CONDITION holds; whether it is there.  */
@@ -270,14 +280,12 @@ tree pa_pipeline_allocate (pa_builder *builder, pa_pipeline *pipeline,
 			   tree *list);
 
 /* generic-pipeline.cc: what each thread does before the loops ROW and TILE, and
-   in them, and the release of the memory when all are done.  */
+   in them.  */
 void pa_pipeline_begin (pa_builder *builder, pa_pipeline *pipeline, tree *vars,
 			tree *list);
 void pa_pipeline_synchronize (pa_builder *builder,
 			      const pa_pipeline *pipeline, pa_for *row,
 			      pa_for *tile);
-void pa_pipeline_free (pa_builder *builder, const pa_pipeline *pipeline,
-		       tree *list);
 
 /* generic-stmt.cc: can every statement of the region be copied?  If not, says
    why in the context.  */

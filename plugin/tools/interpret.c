@@ -33,6 +33,7 @@
 #include <isl/point.h>
 #include <isl/val.h>
 
+#include "copy.h"
 #include "interpret.h"
 
 #define MAX_DIM 16
@@ -514,18 +515,6 @@ check_instances (interpreter *in)
   return true;
 }
 
-/* Do threads that run LOOP have copies of ARRAY?  */
-static bool
-has_copies (const pa_node *loop, int array)
-{
-  int i;
-
-  for (i = 0; i < loop->n_privatized; i++)
-    if (loop->privatized[i] == array)
-      return true;
-  return false;
-}
-
 /* Do SOURCE and SINK, instances in IN that are run in different iterations of
    IT's loop, use copies of ARRAY that threads have of their own, only to update
    them, or without a value that PASSES from one to the other?  */
@@ -536,7 +525,7 @@ uses_copies (const interpreter *in, const iteration *it, int source, int sink,
   int a = in->instances.entry[source].tag;
   int b = in->instances.entry[sink].tag;
 
-  return (has_copies (it->loop, array)
+  return (pa_loop_has_copies (it->loop, array)
 	  && (!passes
 	      || (in->scop->stmt[a].reduction == in->scop->stmt[b].reduction
 		  && pa_is_update (in->scop, a, array)
@@ -803,7 +792,7 @@ private_iteration (const interpreter *in, const touch *t)
 
   if (pa_is_update (in->scop, stmt, array))
     return -1;
-  while (i >= 0 && !has_copies (in->iterations[i].loop, array))
+  while (i >= 0 && !pa_loop_has_copies (in->iterations[i].loop, array))
     i = in->iterations[i].parent;
   return i;
 }

@@ -9,27 +9,22 @@ static double cube[12][N][N], matrix[N][N], row[N + 1], s;
 static double corner[N][N];
 static int count[N], table[N][N];
 
-/* A row, as in a product of a tensor and a matrix.  */
-KERNEL static void
-product (int n, int m)
-{
-  for (int r = 0; r < m; r++)	/* { dg-optimized "loop nest" } */
-    for (int q = 0; q < n; q++)
-      {
-	for (int p = 0; p < n; p++)
-	  {
-	    row[p] = 0;
-	    for (int k = 0; k < n; k++)
-	      row[p] += cube[r][q][k] * matrix[k][p];
-	  }
-	for (int p = 0; p < n; p++)
-	  cube[r][q][p] = row[p];
-      }
-}
+/* NAME with the body that follows, to be compiled by the plugin, and
+   NAME_reference, not to be.  */
+#define BOTH(name, ...)							\
+  KERNEL static void							\
+  name (int n, int m)							\
+  {									\
+    __VA_ARGS__								\
+  }									\
+  PLAIN static void							\
+  name##_reference (int n, int m)					\
+  {									\
+    __VA_ARGS__								\
+  }
 
-PLAIN static void
-product_reference (int n, int m)
-{
+/* A row, as in a product of a tensor and a matrix.  */
+BOTH (product,	/* { dg-optimized "loop nest" } */
   for (int r = 0; r < m; r++)
     for (int q = 0; q < n; q++)
       {
@@ -41,26 +36,10 @@ product_reference (int n, int m)
 	  }
 	for (int p = 0; p < n; p++)
 	  cube[r][q][p] = row[p];
-      }
-}
+      })
 
 /* A part of a row that does not begin at 0, and integers.  */
-KERNEL static void
-parts (int n, int m)
-{
-  for (int i = 0; i < n; i++)	/* { dg-optimized "loop nest" } */
-    {
-      for (int j = 2; j < m; j++)
-	count[j] = table[i][j] + i;
-      for (int j = 2; j < m; j++)
-	for (int k = j; k < m; k++)
-	  table[i][j] += count[k];
-    }
-}
-
-PLAIN static void
-parts_reference (int n, int m)
-{
+BOTH (parts,	/* { dg-optimized "loop nest" } */
   for (int i = 0; i < n; i++)
     {
       for (int j = 2; j < m; j++)
@@ -68,27 +47,10 @@ parts_reference (int n, int m)
       for (int j = 2; j < m; j++)
 	for (int k = j; k < m; k++)
 	  table[i][j] += count[k];
-    }
-}
+    })
 
 /* A matrix, of which each iteration sets the triangle.  */
-KERNEL static void
-triangle (int n, int m)
-{
-  for (int r = 0; r < m; r++)	/* { dg-optimized "loop nest" } */
-    {
-      for (int i = 0; i < n; i++)
-	for (int j = 0; j <= i; j++)
-	  corner[i][j] = cube[r][i][j] * 2;
-      for (int i = 0; i < n; i++)
-	for (int j = 0; j <= i; j++)
-	  cube[r][i][j] = corner[i][j] + corner[i][0];
-    }
-}
-
-PLAIN static void
-triangle_reference (int n, int m)
-{
+BOTH (triangle,	/* { dg-optimized "loop nest" } */
   for (int r = 0; r < m; r++)
     {
       for (int i = 0; i < n; i++)
@@ -97,26 +59,10 @@ triangle_reference (int n, int m)
       for (int i = 0; i < n; i++)
 	for (int j = 0; j <= i; j++)
 	  cube[r][i][j] = corner[i][j] + corner[i][0];
-    }
-}
+    })
 
 /* A scalar in memory.  */
-KERNEL static void
-scalar (int n, int m)
-{
-  for (int i = 0; i < n; i++)	/* { dg-optimized "loop nest" } */
-    {
-      s = matrix[i][0];
-      for (int j = 1; j < m; j++)
-	s = s * 0.5 + matrix[i][j];
-      for (int j = 0; j < m; j++)
-	matrix[i][j] -= s;
-    }
-}
-
-PLAIN static void
-scalar_reference (int n, int m)
-{
+BOTH (scalar,	/* { dg-optimized "loop nest" } */
   for (int i = 0; i < n; i++)
     {
       s = matrix[i][0];
@@ -124,26 +70,10 @@ scalar_reference (int n, int m)
 	s = s * 0.5 + matrix[i][j];
       for (int j = 0; j < m; j++)
 	matrix[i][j] -= s;
-    }
-}
+    })
 
 /* A scalar that gets a place for each j, so that k goes outside.  */
-KERNEL static void
-places (int n, int m)
-{
-  for (int i = 0; i < n; i++)	/* { dg-optimized "loop nest" } */
-    for (int j = 0; j < n; j++)
-      {
-	double t = 0;
-	for (int k = 0; k < m; k++)
-	  t += matrix[i][k] * corner[k][j];
-	cube[0][i][j] = 2 * cube[0][i][j] + t * corner[j][i];
-      }
-}
-
-PLAIN static void
-places_reference (int n, int m)
-{
+BOTH (places,	/* { dg-optimized "loop nest" } */
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       {
@@ -151,51 +81,20 @@ places_reference (int n, int m)
 	for (int k = 0; k < m; k++)
 	  t += matrix[i][k] * corner[k][j];
 	cube[0][i][j] = 2 * cube[0][i][j] + t * corner[j][i];
-      }
-}
+      })
 
 /* The first element read is the one that the iteration before has set last.  */
-KERNEL static void
-carried (int n, int m)
-{
-  for (int i = 0; i < n; i++)	/* { dg-optimized "loop nest" } */
-    {
-      for (int j = 0; j < m; j++)
-	matrix[i][j] = row[j + 1];
-      for (int j = 0; j < m; j++)
-	row[j + 1] = cube[0][i][j];
-    }
-}
-
-PLAIN static void
-carried_reference (int n, int m)
-{
+BOTH (carried,	/* { dg-optimized "loop nest" } */
   for (int i = 0; i < n; i++)
     {
       for (int j = 0; j < m; j++)
 	matrix[i][j] = row[j + 1];
       for (int j = 0; j < m; j++)
 	row[j + 1] = cube[0][i][j];
-    }
-}
+    })
 
 /* The last iteration sets less than those before.  */
-KERNEL static void
-shrinking (int n, int m)
-{
-  for (int i = 0; i < m; i++)	/* { dg-optimized "loop nest" } */
-    {
-      for (int j = i; j < n; j++)
-	row[j] = cube[1][i][j];
-      for (int j = i; j < n; j++)
-	for (int k = i; k < n; k++)
-	  cube[2][j][k] += row[j] * i;
-    }
-}
-
-PLAIN static void
-shrinking_reference (int n, int m)
-{
+BOTH (shrinking,	/* { dg-optimized "loop nest" } */
   for (int i = 0; i < m; i++)
     {
       for (int j = i; j < n; j++)
@@ -203,26 +102,10 @@ shrinking_reference (int n, int m)
       for (int j = i; j < n; j++)
 	for (int k = i; k < n; k++)
 	  cube[2][j][k] += row[j] * i;
-    }
-}
+    })
 
 /* Some iterations set nothing.  */
-KERNEL static void
-seldom (int n, int m)
-{
-  for (int i = 0; i < n; i++)	/* { dg-optimized "loop nest" } */
-    {
-      for (int j = 0; j < m; j++)
-	if (table[i][j] & 1)
-	  count[j] = table[j][i];
-      for (int j = 0; j < m; j++)
-	table[i][j] ^= count[j];
-    }
-}
-
-PLAIN static void
-seldom_reference (int n, int m)
-{
+BOTH (seldom,	/* { dg-optimized "loop nest" } */
   for (int i = 0; i < n; i++)
     {
       for (int j = 0; j < m; j++)
@@ -230,8 +113,7 @@ seldom_reference (int n, int m)
 	  count[j] = table[j][i];
       for (int j = 0; j < m; j++)
 	table[i][j] ^= count[j];
-    }
-}
+    })
 
 PLAIN static void
 fill (void)
