@@ -39,6 +39,7 @@
 
 #include <isl/ast.h>
 #include <isl/ast_build.h>
+#include <isl/space.h>
 
 #include "copy.h"
 
@@ -162,12 +163,17 @@ static __isl_give isl_set *
 range_of_dimension (__isl_keep isl_set *elements, int dim)
 {
   int n = (int) isl_set_dim (elements, isl_dim_set);
-  isl_set *range = isl_set_copy (elements);
+  isl_set *range = isl_set_copy (elements), *from, *to;
+  isl_space *space;
 
   range = isl_set_project_out (range, isl_dim_set, (unsigned) dim + 1,
 			       (unsigned) (n - dim - 1));
   range = isl_set_project_out (range, isl_dim_set, 0, (unsigned) dim);
-  return isl_set_from_basic_set (isl_set_simple_hull (range));
+  space = isl_set_get_space (range);
+  from = isl_set_apply (isl_set_copy (range),
+			isl_map_lex_le (isl_space_copy (space)));
+  to = isl_set_apply (range, isl_map_lex_ge (space));
+  return isl_set_intersect (from, to);
 }
 
 /* The smallest box around ELEMENTS.  */

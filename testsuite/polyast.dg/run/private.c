@@ -104,6 +104,16 @@ BOTH (shrinking,	/* { dg-optimized "loop nest" } */
 	  cube[2][j][k] += row[j] * i;
     })
 
+/* Every third element is set; the ones between keep what they have.  */
+BOTH (gaps,	/* { dg-optimized "loop nest" } */
+  for (int i = 0; i < n; i++)
+    {
+      for (int j = 0; j < (m - 2) / 3; j++)
+	count[3 * j + 2] = table[i][j];
+      for (int j = 0; j < (m - 2) / 3; j++)
+	table[i][j] += count[3 * j + 2] + i;
+    })
+
 /* Some iterations set nothing.  */
 BOTH (seldom,	/* { dg-optimized "loop nest" } */
   for (int i = 0; i < n; i++)
@@ -182,6 +192,7 @@ main (void)
 	CHECK (places)
 	CHECK (carried)
 	CHECK (shrinking)
+	CHECK (gaps)
 	CHECK (seldom)
       }
   return 0;
