@@ -22,8 +22,10 @@
        for (i...) ...			2
      for (i...) ...			3
 
-   are one chain, 1, 2 and 3.  A chain does not begin with 2: what precedes the
-   condition would have to be part of the region.
+   are one chain, 1, 2 and 3.  A chain that begins with 2 begins with its
+   condition, if that is one of integers, which are known before.  What else is
+   in the condition's block is no part of the region, so the block is parted
+   there before anything else is done.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -154,6 +156,54 @@ guarded_way (basic_block bb, class loop *outer)
   return NULL;
 }
 
+/* Does BB end in a condition that consists of comparisons of integers?  */
+
+static bool
+integer_condition_p (basic_block bb)
+{
+  gcond *cond = safe_dyn_cast <gcond *> (pa_compat_last_stmt (bb));
+  return cond && pa_guard_integer_p (cond);
+}
+
+/* The edge to the block whose condition, on which control comes to LOOP, can be
+   the begin of a region; the blocks from there to LOOP go to WAY.  NULL if there
+   is none.  */
+
+static edge
+guarded_entry (class loop *loop, vec<basic_block> *way)
+{
+  edge bypass = pa_bypass (loop);
+  if (!bypass || !integer_condition_p (bypass->src)
+      || !single_pred_p (bypass->src)
+      || pa_compat_last_stmt (bypass->src)
+	 != gsi_stmt (gsi_start_bb (bypass->src)))
+    return NULL;
+  basic_block bb = bypass->src;
+  edge e = EDGE_SUCC (bb, EDGE_SUCC (bb, 0) == bypass);
+  for (way->safe_push (bb); e->dest != loop->header; e = single_succ_edge (bb))
+    {
+      bb = e->dest;
+      way->safe_push (bb);
+    }
+  for (unsigned i = 0; i < way->length (); i++)
+    if (!transparent_p ((*way)[i]))
+      return NULL;
+  return single_pred_edge (bypass->src);
+}
+
+/* The edge on which the region of CHAIN begins; the blocks from there to the first
+   loop that are part of it go to WAY.  */
+
+edge
+pa_chain_entry (const vec<loop_p> &chain, vec<basic_block> *way)
+{
+  edge entry = chain.length () > 1 ? guarded_entry (chain[0], way) : NULL;
+  if (entry)
+    return entry;
+  way->truncate (0);
+  return loop_preheader_edge (chain[0]);
+}
+
 /* The loop beside LOOP that control gets to from it directly; NULL if there is
    none.  The blocks in between go to BETWEEN.  FIRST: LOOP begins a chain.  */
 
@@ -161,10 +211,11 @@ class loop *
 pa_next_nest (class loop *loop, bool first, vec<basic_block> *between)
 {
   auto_vec<edge> exits;
+  auto_vec<basic_block> way;
   basic_block bb = pa_loop_exits (loop, &exits);
-  edge bypass = first ? NULL : pa_bypass (loop);
-  if (bypass)
-    exits.safe_push (bypass);
+  if (!first || guarded_entry (loop, &way))
+    if (edge bypass = pa_bypass (loop))
+      exits.safe_push (bypass);
   if (!bb || !only_from_p (bb, exits))
     return NULL;
   for (int n = 0; n < MAX_BLOCKS_BETWEEN; n++)
@@ -247,4 +298,36 @@ pa_find_chains (class loop *parent, vec<vec<loop_p> *> *chains)
       add_chains (loops[i], &used, chains);
   for (unsigned i = 0; i < loops.length (); i++)
     add_chains (loops[i], &used, chains);
+}
+
+/* Part the blocks in which a chain could begin with a condition before that
+   condition.  The new blocks go to BLOCKS.  To be called before dominators are
+   computed behind, and scalar evolutions at all.  */
+
+void
+pa_chain_part_guards (vec<basic_block> *blocks)
+{
+  for (auto loop : loops_list (cfun, 0))
+    {
+      auto_vec<basic_block> between;
+      edge bypass = loop_outer (loop) ? pa_bypass (loop) : NULL;
+      if (!bypass || !integer_condition_p (bypass->src)
+	  || !pa_next_nest (loop, false, &between))
+	continue;
+      basic_block bb = bypass->src;
+      gimple_stmt_iterator gsi = gsi_last_bb (bb);
+      gsi_prev (&gsi);
+      edge e = split_block (bb, gsi_end_p (gsi) ? NULL : gsi_stmt (gsi));
+      blocks->safe_push (e->dest);
+    }
+}
+
+/* Undo that in a function that stays as it is.  */
+
+void
+pa_chain_join_guards (vec<basic_block> *blocks)
+{
+  for (unsigned i = blocks->length (); i-- > 0; )
+    if (can_merge_blocks_p (single_pred ((*blocks)[i]), (*blocks)[i]))
+      merge_blocks (single_pred ((*blocks)[i]), (*blocks)[i]);
 }

@@ -281,11 +281,15 @@ max_depth (const pa_region *region)
   return depth;
 }
 
-/* Make the blocks of CHAIN and between its nests members of REGION.  */
+/* Make the blocks of CHAIN, WAY to it and between its nests members of
+   REGION.  */
 
 static bool
-collect_members (pa_context *ctx, pa_region *region, const vec<loop_p> &chain)
+collect_members (pa_context *ctx, pa_region *region, const vec<loop_p> &chain,
+		 const vec<basic_block> &way)
 {
+  for (unsigned i = 0; i < way.length (); i++)
+    region->members.add (way[i]);
   for (unsigned i = 0; i < chain.length (); i++)
     {
       if (odd_function_p () || odd_loop_p (chain[i]))
@@ -301,7 +305,7 @@ collect_members (pa_context *ctx, pa_region *region, const vec<loop_p> &chain)
   return true;
 }
 
-/* Append BETWEEN, blocks between two nests, to REGION's.  False if a condition among
+/* Append BETWEEN, blocks between two nests or before the first one, to REGION's.  False if a condition among
    them is not affine.  */
 
 static bool
@@ -336,10 +340,14 @@ static bool
 detect_chain (pa_context *ctx, pa_region *region, const vec<loop_p> &chain)
 {
   class loop *last = chain[chain.length () - 1];
-  region->entry = loop_preheader_edge (chain[0]);
-  if (!collect_members (ctx, region, chain))
+  auto_vec<basic_block> way;
+  region->entry = pa_chain_entry (chain, &way);
+  if (!collect_members (ctx, region, chain, way))
     return false;
   pa_hoist_find (region, chain);
+  if (!add_between (region, way))
+    return pa_refuse_loop (ctx, region, PA_REASON_CONDITION, chain[0], NULL,
+			   NULL_TREE);
   for (unsigned i = 0; i < chain.length (); i++)
     {
       auto_vec<basic_block> between;

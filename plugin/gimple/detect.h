@@ -155,6 +155,10 @@ basic_block pa_loop_exits (class loop *loop, vec<edge> *exits);
 class loop *pa_next_nest (class loop *loop, bool first,
 			  vec<basic_block> *between);
 
+/* The edge on which the region of CHAIN begins; the blocks from there to the first
+   loop that are part of it go to WAY.  */
+edge pa_chain_entry (const vec<loop_p> &chain, vec<basic_block> *way);
+
 /* If control comes to LOOP on a condition, and else to where LOOP leads to, the edge
    by which it does that; NULL otherwise.  */
 edge pa_bypass (class loop *loop);
@@ -180,6 +184,9 @@ bool pa_guard_note (pa_region *region, basic_block bb);
 /* Is the condition at the end of BB in REGION, which has been noted,
    affine?  */
 bool pa_guard_affine_p (pa_region *region, basic_block bb);
+
+/* Does CONDITION consist of comparisons of integers?  */
+bool pa_guard_integer_p (gcond *condition);
 
 /* Most labels of a switch that is looked at.  */
 #define PA_MAX_CASES 32

@@ -240,6 +240,8 @@ compute_domain (pa_domains *d, basic_block bb)
       && (bb == bb->loop_father->header || pa_region_control_p (d->region, bb)
 	  || before == d->region->loops[loop].control))
     return pa_loop_domain (d, loop);
+  if (bb == d->region->entry->dest)
+    return isl_set_universe (iteration_space (d, -1));
   int inner = inner_loop (d, before, bb->loop_father);
   if (dominated_by_p (CDI_POST_DOMINATORS, before, bb))
     return inner >= 0 ? pa_entering_domain (d, inner) : block_domain (d, before);
@@ -306,6 +308,8 @@ compute_exact (pa_region *region, basic_block bb)
   if (l >= 0 && (bb == loop->header || pa_region_control_p (region, bb)
 		 || before == region->loops[l].control))
     return entering_exact_p (region, loop);
+  if (bb == region->entry->dest)
+    return true;
   if (dominated_by_p (CDI_POST_DOMINATORS, before, bb)
       && before->loop_father == loop)
     return pa_domain_exact_p (region, before);

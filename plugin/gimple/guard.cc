@@ -41,14 +41,13 @@ truth_test_p (enum tree_code code, tree t, tree right)
 	 && (code == NE_EXPR || code == EQ_EXPR);
 }
 
-/* The definition of T, an operand, in REGION; NULL if there is none.  */
+/* The assignment that computes T, an operand; NULL if there is none.  */
 
 static gassign *
-truth_definition (pa_region *region, tree t)
+truth_definition (tree t)
 {
-  if (TREE_CODE (t) != SSA_NAME || !pa_region_defines (region, t))
-    return NULL;
-  return dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t));
+  return TREE_CODE (t) == SSA_NAME
+	 ? safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t)) : NULL;
 }
 
 /* The remainder that is A, seen from region loop LOOP, if that is compared to
@@ -58,7 +57,7 @@ static bool
 zero_remainder (pa_region *region, int loop, enum tree_code code, tree a,
 		tree b, pa_linear *out)
 {
-  gassign *def = truth_definition (region, a);
+  gassign *def = truth_definition (a);
   return (code == EQ_EXPR || code == NE_EXPR) && integer_zerop (b) && def
 	 && pa_affine_remainder (region, loop, def, out);
 }
@@ -86,7 +85,7 @@ note_comparison (pa_region *region, int loop, gimple *stmt,
 static bool
 note_truth (pa_region *region, int loop, tree t, int depth)
 {
-  gassign *def = truth_definition (region, t);
+  gassign *def = truth_definition (t);
   if (!def || depth == 0)
     return false;
   enum tree_code code = gimple_assign_rhs_code (def);
@@ -189,12 +188,44 @@ pa_guard_note (pa_region *region, basic_block bb)
 			  right);
 }
 
+/* Does truth value T consist of comparisons of integers?  */
+
+static bool
+truth_integer_p (tree t, int depth)
+{
+  gassign *def = depth > 0 ? truth_definition (t) : NULL;
+  if (!def)
+    return false;
+  enum tree_code code = gimple_assign_rhs_code (def);
+  if (TREE_CODE_CLASS (code) == tcc_comparison)
+    return TREE_CODE (TREE_TYPE (gimple_assign_rhs1 (def))) == INTEGER_TYPE;
+  if (TYPE_PRECISION (TREE_TYPE (t)) != 1)
+    return false;
+  if (code == BIT_NOT_EXPR)
+    return truth_integer_p (gimple_assign_rhs1 (def), depth - 1);
+  return (code == BIT_AND_EXPR || code == BIT_IOR_EXPR)
+	 && truth_integer_p (gimple_assign_rhs1 (def), depth - 1)
+	 && truth_integer_p (gimple_assign_rhs2 (def), depth - 1);
+}
+
+/* Does CONDITION consist of comparisons of integers?  */
+
+bool
+pa_guard_integer_p (gcond *condition)
+{
+  tree left = gimple_cond_lhs (condition);
+  if (truth_test_p (gimple_cond_code (condition), left,
+		    gimple_cond_rhs (condition)))
+    return truth_integer_p (left, MAX_DEFINITIONS);
+  return TREE_CODE (TREE_TYPE (left)) == INTEGER_TYPE;
+}
+
 /* Does truth value T of REGION consist of affine comparisons?  */
 
 static bool
 truth_affine_p (pa_region *region, tree t, int depth)
 {
-  gassign *def = depth > 0 ? truth_definition (region, t) : NULL;
+  gassign *def = depth > 0 ? truth_definition (t) : NULL;
   if (!def)
     return false;
   enum tree_code code = gimple_assign_rhs_code (def);
@@ -262,7 +293,7 @@ static __isl_give isl_set *
 truth_set (pa_region *region, __isl_take isl_space *space, tree t, bool value,
 	   int depth)
 {
-  gassign *def = depth > 0 ? truth_definition (region, t) : NULL;
+  gassign *def = depth > 0 ? truth_definition (t) : NULL;
   if (!def)
     return isl_set_universe (space);
   enum tree_code code = gimple_assign_rhs_code (def);

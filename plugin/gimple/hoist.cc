@@ -393,6 +393,7 @@ pa_hoist_find (pa_region *region, const vec<loop_p> &chain)
   auto_vec<basic_block> blocks;
   auto_vec<gimple *> changes;
   auto_vec<gassign *> loads;
+  pa_chain_entry (chain, &blocks);
   for (unsigned i = 0; i < chain.length (); i++)
     {
       auto_vec<basic_block> between;

@@ -340,6 +340,13 @@ struct pa_region
    CHAINS gets vectors to be deleted by the caller.  */
 void pa_find_chains (class loop *parent, vec<vec<loop_p> *> *chains);
 
+/* Part the blocks in which a chain could begin with a condition before that
+   condition.  The new blocks go to BLOCKS.  */
+void pa_chain_part_guards (vec<basic_block> *blocks);
+
+/* Undo that in a function that stays as it is.  */
+void pa_chain_join_guards (vec<basic_block> *blocks);
+
 /* detect.cc: describe the nests of CHAIN, consecutive outermost loops, as a
    region, to be tried as TRIAL says, without looking at its statements' values.
    NULL with the reason in CTX if refused; *WHERE is then its location.  */
