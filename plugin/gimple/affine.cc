@@ -203,7 +203,9 @@ phi_form (pa_affine_walk *walk, int loop, gphi *phi, unsigned precision,
 		    precision ? sext_hwi (step, precision) : step, out);
   pa_linear zero;
   pa_linear_clear (&zero);
-  return phi_growth (walk, loop, phi, precision, &growth)
+  return (gimple_phi_result (phi) == region->loops[loop].iv
+	  ? pa_trip_growth (region, loop, phi, &growth)
+	  : phi_growth (walk, loop, phi, precision, &growth))
 	 && iv_form (region, loop, &zero, 1, &steps)
 	 && pa_linear_product (&steps, &steps, &growth)
 	 && (!walk->affine_only || pa_linear_quasi_affine_p (&steps))

@@ -331,6 +331,10 @@ bool pa_param_limited_p (const pa_region *region, tree name, int limit);
    something else.  */
 tree pa_trip_step (class loop *loop, gphi *phi, enum tree_code *code);
 
+/* What the counter PHI of region loop LOOP, which counts iterations, grows by in
+   each of them, as a form without iterators.  */
+bool pa_trip_growth (pa_region *region, int loop, gphi *phi, pa_linear *out);
+
 /* Let the iterator of region loop L, whose counter PHI is compared to BOUND by CODE
    if it is to go on, count the iterations.  False if they can't be counted.  */
 bool pa_trip_form (pa_region *region, int l, gphi *phi, enum tree_code code,

@@ -16,7 +16,8 @@
    to it.  So it must not trap there, or the program must do it in any case, before
    anything else can happen: on the straight path that begins at the entry.  It
    must not overflow in a way that is undefined, so sums and products are computed
-   in the unsigned type.
+   in the unsigned type, and the count of a shift is made smaller than that has
+   bits.
 
    The value at the entry is the program's wherever the program computes it.  Where
    it does not, nothing that depends on it is executed.
@@ -73,8 +74,8 @@ total_operation_p (enum tree_code code)
     }
 }
 
-/* Is the assignment STMT, on numbers, always defined: a total operation, or a
-   division or shift by a constant?  */
+/* Is the assignment STMT, on numbers, always defined: a total operation or a shift,
+   or a division by a constant?  */
 
 static bool
 total_p (gassign *stmt)
@@ -85,15 +86,11 @@ total_p (gassign *stmt)
     return false;
   if (total_operation_p (code))
     return true;
-  if (gimple_num_ops (stmt) != 3
-      || TREE_CODE (gimple_assign_rhs2 (stmt)) != INTEGER_CST)
-    return false;
-  tree constant = gimple_assign_rhs2 (stmt);
   if (code == LSHIFT_EXPR || code == RSHIFT_EXPR)
-    return wi::ltu_p (wi::to_wide (constant),
-		      TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (stmt))));
+    return pow2p_hwi (TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (stmt))));
   return (code == TRUNC_DIV_EXPR || code == TRUNC_MOD_EXPR)
-	 && tree_int_cst_sgn (constant) > 0;
+	 && TREE_CODE (gimple_assign_rhs2 (stmt)) == INTEGER_CST
+	 && tree_int_cst_sgn (gimple_assign_rhs2 (stmt)) > 0;
 }
 
 /* Is T, an operand outside of REGION, a value?  */
@@ -140,6 +137,16 @@ pa_invariant_p (pa_region *region, tree name)
   return invariant_p (region, name, MAX_OPERATIONS);
 }
 
+/* COUNT, by which a value of TYPE is shifted, as one that is less than that has
+   bits.  */
+
+static tree
+entry_shift_count (tree type, tree count)
+{
+  tree limit = build_int_cst (TREE_TYPE (count), TYPE_PRECISION (type) - 1);
+  return fold_build2 (BIT_AND_EXPR, TREE_TYPE (count), count, limit);
+}
+
 /* CODE of the values A and B (NULL_TREE if it has but one), with the type of T,
    an SSA name.  No overflow is undefined.  */
 
@@ -152,6 +159,8 @@ entry_operation (enum tree_code code, tree t, tree a, tree b)
   if (INTEGRAL_TYPE_P (type) && code == ABS_EXPR)
     return fold_convert (type, build1 (ABSU_EXPR, unsigned_type_for (type),
 				       a));
+  if (code == LSHIFT_EXPR || code == RSHIFT_EXPR)
+    b = entry_shift_count (type, b);
   if (INTEGRAL_TYPE_P (type) && wraps)
     {
       modulo = unsigned_type_for (type);

@@ -60,6 +60,19 @@ pa_trip_step (class loop *loop, gphi *phi, enum tree_code *code)
   return *code == PLUS_EXPR && b == name && a != name ? a : NULL_TREE;
 }
 
+/* What the counter PHI of region loop LOOP, which counts iterations, grows by in
+   each of them, as a form without iterators.  */
+
+bool
+pa_trip_growth (pa_region *region, int loop, gphi *phi, pa_linear *out)
+{
+  pa_linear step;
+  enum tree_code code;
+  tree by = pa_trip_step (region->loops[loop].loop, phi, &code);
+  return by && known_at_entry_p (region, region->loops[loop].parent, by, &step)
+	 && pa_linear_scale (out, &step, code == PLUS_EXPR ? 1 : -1);
+}
+
 /* Assume that LINEAR of REGION is not negative; whenever region loop LOOP is
    come to, or always if that is -1.  */
 
