@@ -239,10 +239,11 @@ print_ordered_body (const printer *p, const pa_node *node, int indent)
   fputs (" {", p->out);
   print_loop_comment (p, node);
   fputc ('\n', p->out);
-  print_pragma (p, indent + 2, "ordered depend(sink: %s - %d, %s)",
-		isl_id_get_name (p->ordered->iterator),
-		(int) p->ordered->step->value,
-		isl_id_get_name (node->iterator));
+  print_indent (p, indent + 2);
+  fprintf (p->out, "#pragma omp ordered depend(sink: %s - ",
+	   isl_id_get_name (p->ordered->iterator));
+  pa_expr_print (p->ordered->step, p->out);
+  fprintf (p->out, ", %s)\n", isl_id_get_name (node->iterator));
   print_node (&inside, strip (node->child[0]), indent + 2);
   print_pragma (p, indent + 2, "ordered depend(source)");
   print_indent (p, indent);
@@ -600,16 +601,22 @@ print_array_argument (const printer *p, const pa_array *array)
     }
 }
 
-/* Print the arguments of the function.  */
+/* Print the arguments of the function that runs AST: tile sizes that it has as
+   parameters come behind those of the scop.  */
 
 static void
-print_arguments (const printer *p)
+print_arguments (const printer *p, const pa_ast *ast)
 {
   bool first = true;
   for (int i = 0; i < p->scop->n_param; i++)
     {
       print_comma (p, &first);
       fprintf (p->out, "long %s", isl_id_get_name (p->scop->param[i].id));
+    }
+  for (int i = 0; i < ast->n_size; i++)
+    {
+      print_comma (p, &first);
+      fprintf (p->out, "long %s", isl_id_get_name (ast->size[i].id));
     }
   for (int i = 0; i < p->scop->n_array; i++)
     print_extent_arguments (p, &p->scop->array[i], &first);
@@ -648,7 +655,7 @@ pa_ast_print_function (const pa_ast *ast, FILE *out)
   fputs ("\nvoid\n", out);
   print_function_name (&p);
   fputs (" (", out);
-  print_arguments (&p);
+  print_arguments (&p, ast);
   fputs (")\n{\n", out);
   print_node (&p, ast->root, 2);
   fputs ("}\n", out);

@@ -421,6 +421,8 @@ pa_ast_free (pa_ast *ast)
     return;
   isl_union_map_free (ast->time);
   pa_node_free (ast->root);
+  for (int i = 0; i < ast->n_size; i++)
+    isl_id_free (ast->size[i].id);
   free (ast->depth);
   pa_vector_memory_free (ast->vectors);
   free (ast);
@@ -451,6 +453,8 @@ pa_ast_copy (const pa_ast *ast)
   copy->root = pa_node_copy (ast->root);
   copy->depth = copy_depths (ast);
   copy->vectors = pa_vector_memory_alloc ();
+  for (int i = 0; i < copy->n_size; i++)
+    isl_id_copy (copy->size[i].id);
   if (copy->time && copy->root && !copy->depth == !ast->depth && copy->vectors)
     return copy;
   pa_ast_free (copy);
@@ -476,14 +480,17 @@ is_other_iterator (pa_node *node, void *user)
 
 /* Does NAME already mean something in AST?  */
 
-static bool
-name_taken (pa_ast *ast, char *name)
+bool
+pa_ast_has_name (const pa_ast *ast, char *name)
 {
   for (int i = 0; i < ast->scop->n_param; i++)
     if (strcmp (isl_id_get_name (ast->scop->param[i].id), name) == 0)
       return true;
   for (int i = 0; i < ast->scop->n_array; i++)
     if (strcmp (ast->scop->array[i].name, name) == 0)
+      return true;
+  for (int i = 0; i < ast->n_size; i++)
+    if (strcmp (isl_id_get_name (ast->size[i].id), name) == 0)
       return true;
   return !pa_node_walk (ast->root, is_other_iterator, name);
 }
@@ -499,7 +506,7 @@ pa_ast_fresh_iterator (pa_ast *ast, const char *prefix)
     return NULL;
   do
     snprintf (name, size, "%s%d", prefix, ast->n_name++);
-  while (name_taken (ast, name));
+  while (pa_ast_has_name (ast, name));
   isl_id *id = isl_id_alloc (ast->scop->ctx->isl, name, NULL);
   free (name);
   return id;

@@ -87,6 +87,18 @@ struct pa_node
   pa_expr **index;		/* Value of each original iterator.  Owned.  */
 };
 
+/* Most tile sizes of an AST that are read at run time.  */
+#define PA_MAX_TILE_SIZES 16
+
+/* A tile size that is read at run time, a parameter of expressions
+   (size-param.h).  */
+typedef struct pa_tile_size
+{
+  isl_id *id;			/* Owned.  */
+  int loop;			/* Number of the loop in its band, from 0.  */
+  int size;			/* If the program doesn't say.  */
+} pa_tile_size;
+
 /* The AST of a scop.  */
 typedef struct pa_ast
 {
@@ -99,6 +111,8 @@ typedef struct pa_ast
 				   as its domain has dimensions: sunk ones
 				   have more.  NULL: none is sunk.  Owned.  */
   int n_name;			/* Names given out so far.  */
+  int n_size;			/* Tile sizes that are read at run time.  */
+  pa_tile_size size[PA_MAX_TILE_SIZES];
   struct pa_vector_memory *vectors;	/* Those computed of TIME (vector.h).
 					   Owned.  */
 } pa_ast;
@@ -153,6 +167,9 @@ bool pa_node_contains_stmt (pa_node *node, int stmt);
 
 /* May copies of the instances in NODE of AST stand side by side?  */
 bool pa_ast_may_copy (const pa_ast *ast, pa_node *node);
+
+/* Does NAME already mean something in AST?  */
+bool pa_ast_has_name (const pa_ast *ast, char *name);
 
 /* A fresh iterator id whose name starts with PREFIX.  */
 __isl_give isl_id *pa_ast_fresh_iterator (pa_ast *ast, const char *prefix);

@@ -35,7 +35,7 @@ typedef struct around
 static __isl_give isl_set *
 reached (const around *a, int *n_loop)
 {
-  isl_set *where = pa_where_start (a->ast->scop);
+  isl_set *where = pa_where_start (a->ast);
 
   *n_loop = 0;
   for (int i = 0; i < a->n && where; i++)

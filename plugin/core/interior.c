@@ -133,7 +133,7 @@ find_condition (const pa_ast *ast, pa_full_tile *tile, const pa_node *part)
 static __isl_give isl_set *
 reach (const pa_ast *ast, const pa_loop_stack *stack, const pa_expr *condition)
 {
-  isl_set *where = pa_where_start (ast->scop);
+  isl_set *where = pa_where_start (ast);
 
   for (int i = 0; i < stack->n && where; i++)
     where = pa_where_enter (where, stack->loop[i]);

@@ -134,7 +134,9 @@ static const option_row option_table[] =
     "the last number belongs to the innermost loop, and the first one also "
     "to all loops further out.  auto: 32, and 256 for an innermost loop that "
     "vectors run along.  paper: 32, and 5 for loops through time.  "
-    "model: what touches the fewest cache lines and pages per iteration." },
+    "model: what touches the fewest cache lines and pages per iteration.  "
+    "param: what the program has in its array polyast_tile_size, of eight "
+    "long, from the outermost loop on; as with auto where that is 0." },
   { "unroll-factor", KIND_LIST, "4,4", 1, MAX_UNROLL_FACTOR,
     FIELD (unroll_factor),
     "Copies per unrolled loop, outermost to innermost; the last number "
@@ -382,6 +384,8 @@ parse_tile_size (const char *value, int min, int max, pa_int_list *result)
     result->n = PA_TILE_SIZE_MODEL;
   else if (value && strcmp (value, "auto") == 0)
     result->n = PA_TILE_SIZE_AUTO;
+  else if (value && strcmp (value, "param") == 0)
+    result->n = PA_TILE_SIZE_PARAM;
   else
     return parse_list (value, min, max, result);
   return true;

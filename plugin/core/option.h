@@ -25,10 +25,12 @@ typedef struct pa_int_list
 } pa_int_list;
 
 /* Instead of the length of a list of tile sizes: those of the paper, chosen by the
-   distinct lines model, or by a rule (tile-size.c).  */
+   distinct lines model, or by a rule (tile-size.c), or those that the program has
+   at run time (size-param.c).  */
 enum
 {
-  PA_TILE_SIZE_PAPER = 0, PA_TILE_SIZE_MODEL = -1, PA_TILE_SIZE_AUTO = -2
+  PA_TILE_SIZE_PAPER = 0, PA_TILE_SIZE_MODEL = -1, PA_TILE_SIZE_AUTO = -2,
+  PA_TILE_SIZE_PARAM = -3
 };
 
 typedef enum pa_dump_level { PA_DUMP_NONE, PA_DUMP_BRIEF, PA_DUMP_DETAILS }
@@ -59,7 +61,8 @@ typedef struct pa_options
   int hold;			/* Boolean: stage on.  */
   int jam;			/* Iterations per block; up to 1: stage off.  */
   pa_int_list tile_size;	/* Iterations per tile; N may also be
-				   PA_TILE_SIZE_PAPER, _MODEL or _AUTO.  */
+				   PA_TILE_SIZE_PAPER, _MODEL, _AUTO or
+				   _PARAM.  */
   pa_int_list unroll_factor;	/* Copies per unrolled point loop.  */
   pa_int_list register_block;	/* Rows and vectors; 0: chosen.  */
   /* The machine; 0: as the compiler says, or a default.  */

@@ -42,7 +42,9 @@
 
    Its value is then part of the relation, { [j, k] -> T[j] : k = j }.  Other such
    loops have no form like that, nor has an instance with subscripts that are not
-   affine.
+   affine.  Where there are steps that are read at run time, though, and nobody else
+   can tell, such a loop has a value of its own, and conditions on values alone are
+   part of the relation as well: that of T under "if (k == j)" is the same.
 
    The rest of a loop that has been unrolled stays within a step as well, because
    there is not a whole one left:
@@ -53,6 +55,15 @@
        else
 	 for (rest = i; rest < min (n, it + 32); rest++)
 	   S (rest);
+
+   The step of a tile loop may be a parameter, T (size-param.c).  The argument is
+   the same with T for 32, and the loop inside stays within a step if
+
+     it <= i < it + T
+
+   wherever the node is reached: that is a question to isl, since conditions may
+   have a part in it, as i + 4 <= min (n, it + T) has for the four iterations
+   from i on.
 
    Unrolling, once the copies are loops again (reroll.c), is tiling: in
 
@@ -72,6 +83,7 @@
 #include <isl/space.h>
 
 #include "point-order.h"
+#include "size-param.h"
 
 /* Offsets this large are not looked at.  */
 #define MAX_OFFSET (INT64_C (1) << 40)
@@ -87,10 +99,12 @@ typedef struct window
 /* The loops around an instance.  */
 typedef struct nest
 {
+  const pa_ast *ast;
   int n;
   const pa_node *const *loop;
   int n_branch;
   const pa_branch *branch;
+  isl_set *where;		/* Their iterators.  Borrowed.  */
   int *point;			/* For each, the loop whose values it orders;
 				   -1: none.  Owned.  */
   window *window;		/* Of that loop's iterator relative to it.
@@ -180,6 +194,45 @@ chain_windows (const window *outer, int64_t step, const window *inner,
   return outer->exact;
 }
 
+/* The space of the iterators of NEST.  */
+
+static __isl_give isl_space *
+iterator_space (const nest *nest)
+{
+  isl_space *space = isl_space_set_from_params (pa_size_param_space (nest->ast));
+
+  space = isl_space_add_dims (space, isl_dim_set, (unsigned) nest->n);
+  for (int k = 0; k < nest->n; k++)
+    space = isl_space_set_dim_id (space, isl_dim_set, (unsigned) k,
+				  isl_id_copy (nest->loop[k]->iterator));
+  return space;
+}
+
+/* Does the iterator of loop M of NEST stay within a step of loop K, one that is
+   read at run time, behind the iterator of that?  */
+
+static bool
+stays_within_step (const nest *nest, int k, int m)
+{
+  const pa_node *outer = nest->loop[k], *inner = nest->loop[m];
+  pa_expr *start = pa_expr_iterator (isl_id_copy (outer->iterator));
+  pa_expr *value = pa_expr_iterator (isl_id_copy (inner->iterator));
+  pa_expr *end = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (start),
+				 pa_expr_copy (outer->step));
+  pa_expr *inside
+    = pa_expr_binary (PA_EXPR_AND,
+		      pa_expr_binary (PA_EXPR_GE, pa_expr_copy (value), start),
+		      pa_expr_binary (PA_EXPR_LT, value, end));
+  isl_space *space = iterator_space (nest);
+  isl_set *window = pa_expr_to_set (inside, space);
+  bool stays = isl_set_is_subset (nest->where, window) == isl_bool_true;
+
+  isl_set_free (window);
+  isl_space_free (space);
+  pa_expr_free (inside);
+  return stays;
+}
+
 /* Is loop K of NEST a tile loop of what loop M is, or orders?  */
 
 static bool
@@ -188,6 +241,14 @@ is_tile_of (nest *nest, int k, int m)
   const pa_node *outer = nest->loop[k], *inner = nest->loop[m];
   window w;
 
+  if (pa_has_size_step (outer) && nest->point[m] == m
+      && pa_expr_is_int (inner->step, 1) && stays_within_step (nest, k, m))
+    {
+      nest->point[k] = m;
+      return true;
+    }
+  if (pa_has_size_step (outer) || pa_has_size_step (inner))
+    return false;
   if (nest->point[m] < 0 || !find_window (nest, inner, outer, &w))
     return false;
   nest->window[k] = w;
@@ -273,18 +334,22 @@ classify_loops (nest *nest, const pa_node *node)
       for (int m = k + 1; nest->point[k] < 0 && m < nest->n; m++)
 	is_tile_of (nest, k, m);
       if (nest->point[k] < 0 && !find_only_value (nest, k))
-	return false;
+	{
+	  if (nest->ast->n_size == 0)
+	    return false;
+	  nest->point[k] = k;
+	}
     }
   return true;
 }
 
 /* Number the values of NEST's loops, into POINTS, and return their space, with
-   the parameters of SCOP.  */
+   the parameters of its AST.  */
 
 static __isl_give isl_space *
-number_values (const pa_scop *scop, const nest *nest, pa_points *points)
+number_values (const nest *nest, pa_points *points)
 {
-  isl_space *space = isl_space_set_from_params (pa_scop_param_space (scop));
+  isl_space *space = isl_space_set_from_params (pa_size_param_space (nest->ast));
   int n = 0;
 
   for (int k = 0; k < nest->n; k++)
@@ -322,14 +387,31 @@ restrict_to_values (const nest *nest, __isl_take isl_map *map,
   return map;
 }
 
-/* { [values] -> S[x] } of NODE of SCOP in NEST, whose values are in SPACE
-   (taken).  */
+/* MAP (taken), whose domain is SPACE, where the conditions of NEST hold that depend on
+   values alone.  */
 
 static __isl_give isl_map *
-value_map (const pa_scop *scop, const nest *nest, const pa_node *node,
-	   __isl_take isl_space *space)
+restrict_to_branches (const nest *nest, __isl_take isl_map *map,
+		      __isl_keep isl_space *space)
 {
-  isl_space *range = isl_set_get_space (scop->stmt[node->stmt].domain);
+  for (int i = 0; i < nest->n_branch; i++)
+    {
+      isl_set *holds = pa_expr_to_set (nest->branch[i].node->condition, space);
+      if (holds && nest->branch[i].part == 1)
+	holds = isl_set_complement (holds);
+      if (holds)
+	map = isl_map_intersect_domain (map, holds);
+    }
+  return map;
+}
+
+/* { [values] -> S[x] } of NODE in NEST, whose values are in SPACE (taken).  */
+
+static __isl_give isl_map *
+value_map (const nest *nest, const pa_node *node, __isl_take isl_space *space)
+{
+  const pa_stmt *stmt = &nest->ast->scop->stmt[node->stmt];
+  isl_space *range = isl_set_get_space (stmt->domain);
   range = isl_space_align_params (range, isl_space_copy (space));
   isl_space *both
     = isl_space_map_from_domain_and_range (isl_space_copy (space), range);
@@ -340,44 +422,43 @@ value_map (const pa_scop *scop, const nest *nest, const pa_node *node,
 	       (values, i, pa_expr_to_pw_aff (node->index[i], space));
   isl_map *map = isl_map_from_multi_pw_aff (values);
   map = restrict_to_values (nest, map, space);
+  if (nest->ast->n_size > 0)
+    map = restrict_to_branches (nest, map, space);
   isl_space_free (space);
   return map;
 }
 
-/* POINTS, with room for N_LOOP loops, filled in for NODE of SCOP in NEST.  */
+/* POINTS, with room for N_LOOP loops, filled in for NODE in NEST.  */
 
 static bool
-fill_points (const pa_scop *scop, nest *nest, const pa_node *node,
-	     pa_points *points)
+fill_points (nest *nest, const pa_node *node, pa_points *points)
 {
   if (!nest->point || !nest->window || !nest->value || !points->dim || !points->tile
       || !classify_loops (nest, node))
     return false;
-  points->map = value_map (scop, nest, node,
-			   number_values (scop, nest, points));
+  points->map = value_map (nest, node, number_values (nest, points));
   return points->map != NULL;
 }
 
-/* The form of NODE of SCOP inside N_LOOP loops, LOOP, and N_BRANCH conditions,
-   BRANCH; NULL if it has none.  */
+/* The form of NODE of AST in what is AROUND it; NULL if it has none.  */
 
 pa_points *
-pa_points_compute (const pa_scop *scop, const pa_node *const *loop,
-		   int n_loop, const pa_branch *branch, int n_branch,
+pa_points_compute (const pa_ast *ast, const pa_surroundings *around,
 		   const pa_node *node)
 {
-  size_t n = (size_t) n_loop + 1;
-  nest nest = { n_loop, loop, n_branch, branch,
+  size_t n = (size_t) around->n_loop + 1;
+  nest nest = { ast, around->n_loop, around->loop, around->n_branch,
+		around->branch, around->where,
 		calloc (n, sizeof *nest.point), calloc (n, sizeof *nest.window),
 		calloc (n, sizeof *nest.value) };
   pa_points *points = calloc (1, sizeof *points);
 
   if (points)
     {
-      points->n_loop = n_loop;
+      points->n_loop = around->n_loop;
       points->dim = calloc (n, sizeof *points->dim);
       points->tile = calloc (n, sizeof *points->tile);
-      if (!fill_points (scop, &nest, node, points))
+      if (!fill_points (&nest, node, points))
 	{
 	  pa_points_free (points);
 	  points = NULL;

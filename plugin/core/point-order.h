@@ -36,11 +36,22 @@ typedef struct pa_branch
   int part;
 } pa_branch;
 
-/* The form of NODE of SCOP inside N_LOOP loops, LOOP, and N_BRANCH conditions,
-   BRANCH; NULL if it has none.  */
-pa_points *pa_points_compute (const pa_scop *scop, const pa_node *const *loop,
-			      int n_loop, const pa_branch *branch,
-			      int n_branch, const pa_node *node);
+/* Where a node stands: in N_LOOP loops, outermost first, and N_BRANCH conditions;
+   it is reached where the iterators of the loops, or the numbers of their
+   iterations where steps are constants other than 1, are in WHERE.  Borrowed.  */
+typedef struct pa_surroundings
+{
+  int n_loop;
+  const pa_node *const *loop;
+  int n_branch;
+  const pa_branch *branch;
+  isl_set *where;
+} pa_surroundings;
+
+/* The form of NODE of AST in what is AROUND it; NULL if it has none.  */
+pa_points *pa_points_compute (const pa_ast *ast,
+			      const pa_surroundings *around,
+			      const pa_node *node);
 void pa_points_free (pa_points *points);
 
 /* Does every pair of instances that MAP relates, a source in A and a sink in B,

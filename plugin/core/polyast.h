@@ -18,5 +18,6 @@
 #include "reason.h"
 #include "schedule.h"
 #include "scop.h"
+#include "size-param.h"
 
 #endif

@@ -181,7 +181,7 @@ add_touched (const question *q, pa_access_kind kind, isl_map **sum)
 static bool
 writes_the_same (const question *q)
 {
-  isl_set *iterations = pa_where_enter (pa_where_start (q->ast->scop),
+  isl_set *iterations = pa_where_enter (pa_where_start (q->ast),
 					q->loop);
   isl_map *sure = NULL, *any, *all;
   bool same;

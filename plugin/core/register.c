@@ -54,6 +54,7 @@
 
 #include "interior.h"
 #include "pipeline.h"
+#include "size-param.h"
 #include "step.h"
 #include "update.h"
 #include "vector.h"
@@ -296,10 +297,10 @@ is_better_block (const nest *nest, int r, int s)
   return loads < loads_now || (loads == loads_now && r * s > now);
 }
 
-/* Iterations of a full tile of the point loop LOOP; 0 if unknown.  */
+/* Iterations of a full tile of the point loop LOOP of AST; 0 if unknown.  */
 
 static int64_t
-tile_size (const pa_node *loop)
+tile_size (const pa_ast *ast, const pa_node *loop)
 {
   const pa_expr *upper = loop->upper;
   int n = upper->op == PA_EXPR_MIN ? upper->n_arg : 1;
@@ -314,6 +315,8 @@ tile_size (const pa_node *loop)
 				      pa_expr_copy (loop->lower));
       if (size && size->op == PA_EXPR_INT && size->value > 0)
 	result = size->value;
+      else if (size && pa_is_size_param (size))
+	result = pa_size_default (ast, size);
       pa_expr_free (size);
     }
   return result;
@@ -337,7 +340,8 @@ block_fills_tile (const nest *nest, int r, int s)
   const pa_node *row = nest->loop[nest->row];
   const pa_node *lane = nest->loop[nest->lane];
   int width = s * nest->n_lane;
-  return tile_size (row) % r == 0 && tile_size (lane) % width == 0
+  return tile_size (nest->ast, row) % r == 0
+	 && tile_size (nest->ast, lane) % width == 0
 	 && is_long (row, r) && is_long (lane, width);
 }
 

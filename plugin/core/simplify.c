@@ -18,6 +18,7 @@
 #include <isl/space.h>
 
 #include "simplify.h"
+#include "size-param.h"
 
 __isl_give isl_set *
 pa_where_restrict (__isl_take isl_set *where, __isl_take pa_expr *condition)
@@ -172,10 +173,11 @@ pa_simplify (pa_node *node, __isl_keep isl_set *where)
 
 /* What isl does with a convex set is much less.  */
 __isl_give isl_set *
-pa_where_start (const pa_scop *scop)
+pa_where_start (const pa_ast *ast)
 {
-  isl_set *where = isl_set_from_params (pa_scop_assumed_context (scop));
+  isl_set *context = pa_scop_assumed_context (ast->scop);
+  isl_set *where = isl_set_from_params (pa_size_context (ast, context));
 
   where = isl_set_from_basic_set (isl_set_simple_hull (where));
-  return isl_set_align_params (where, pa_scop_param_space (scop));
+  return isl_set_align_params (where, pa_size_param_space (ast));
 }

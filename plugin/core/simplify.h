@@ -18,9 +18,8 @@
 extern "C" {
 #endif
 
-/* A convex set that the root of an AST of SCOP is reached in, or more: outside all
-   loops.  */
-__isl_give isl_set *pa_where_start (const pa_scop *scop);
+/* A convex set that the root of AST is reached in, or more: outside all loops.  */
+__isl_give isl_set *pa_where_start (const pa_ast *ast);
 
 /* The iterations of LOOP inside WHERE (taken).  */
 __isl_give isl_set *pa_where_enter (__isl_take isl_set *where,

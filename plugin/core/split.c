@@ -312,7 +312,7 @@ split_node (splitter *s, pa_node *node, __isl_keep isl_set *where)
 bool
 pa_split (pa_ast *ast, const pa_deps *deps)
 {
-  isl_set *where = pa_where_start (ast->scop);
+  isl_set *where = pa_where_start (ast);
   splitter s = { ast, deps, 0 };
   bool ok = where != NULL;
 

@@ -449,6 +449,7 @@ pa_tile_size_choose (const pa_ast *ast, const pa_deps *deps,
     size[k] = (options->tile_size.n > 0
 	       ? listed_size (&options->tile_size, k, n)
 	       : options->tile_size.n == PA_TILE_SIZE_AUTO
+		 || options->tile_size.n == PA_TILE_SIZE_PARAM
 	       ? rule_size (ast, deps, loop, k, n, &ok)
 	       : paper_size (ast, loop[k]));
   if (!ok || options->tile_size.n != PA_TILE_SIZE_MODEL || n > MAX_LOOP)

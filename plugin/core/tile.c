@@ -22,6 +22,9 @@
    The point loops keep the exact bounds.  So nothing is assumed of a bound but
    that it is monotone in the band's iterators, which pa_expr_direction tells.
 
+   Sizes that are read at run time are parameters, T0 and T1 instead of the
+   numbers (size-param.c): nothing here depends on their values.
+
    A loop is left out (it then only is a point loop) when a bound isn't
    monotone, its step is not 1, or it is known not to exceed one tile.  A band
    can pay when there is reuse that the loop order doesn't exploit: an access
@@ -45,11 +48,16 @@
 #include "copy.h"
 #include "dl.h"
 #include "pipeline.h"
+#include "size-param.h"
 #include "step.h"
 #include "tile-size.h"
 #include "vector.h"
 
 #define MAX_NEST 16
+
+/* A loop known to run no more often has no tile size that is read at run
+   time.  */
+#define SHORT_LOOP 8
 
 /* A fully permutable band of loops, from outer to inner.  */
 typedef struct band
@@ -58,7 +66,9 @@ typedef struct band
   int n;
   pa_node *loop[MAX_NEST];
   const pa_vectors *vectors;	/* Of LOOP[0].  */
-  int size[MAX_NEST];		/* Iterations per tile; 0: not tiled.  */
+  int size[MAX_NEST];		/* Iterations per tile, if the program doesn't
+				   say; 0: not tiled.  */
+  pa_expr *step[MAX_NEST];	/* The same as an expression.  Owned.  */
   isl_id *iterator[MAX_NEST];	/* Of the tile loops.  Owned.  */
   pa_expr *lower[MAX_NEST], *upper[MAX_NEST];	/* Of the tile loops.
 						   Owned.  */
@@ -76,7 +86,7 @@ static __isl_give pa_expr *
 tile_end (const band *band, int k)
 {
   return pa_expr_binary (PA_EXPR_ADD, tile_start (band, k),
-			 pa_expr_int (band->size[k]));
+			 pa_expr_copy (band->step[k]));
 }
 
 /* A value that loop K of BAND does not go below (resp. above, if LARGEST)
@@ -133,6 +143,31 @@ runs_at_most (const pa_node *loop, int n)
   return pa_loop_trip (loop, &trip) && trip <= n;
 }
 
+/* Are tile sizes of AST read at run time?  A wavefront would have to multiply
+   them.  */
+static bool
+has_size_params (const pa_ast *ast)
+{
+  const pa_options *options = ast->scop->ctx->options;
+
+  return options->tile_size.n == PA_TILE_SIZE_PARAM && !options->wavefront;
+}
+
+/* Is LOOP of AST known to be too short for tiles of SIZE?  */
+static bool
+is_short (const pa_ast *ast, const pa_node *loop, int size)
+{
+  return runs_at_most (loop, has_size_params (ast) ? SHORT_LOOP : size);
+}
+
+/* Iterations per tile of loop K of a band of AST, SIZE by default.  */
+static __isl_give pa_expr *
+tile_step (pa_ast *ast, int k, int size)
+{
+  return has_size_params (ast) ? pa_size_param (ast, k, size)
+	 : pa_expr_int (size);
+}
+
 /* Decide whether and how loop K of BAND is tiled, by SIZE if it is, the loops
    outside it having been decided.  False on error.  */
 static bool
@@ -142,7 +177,7 @@ plan_loop (band *band, int k, int size)
   char prefix[64];
 
   if (size == 0 || !pa_expr_is_int (loop->step, 1)
-      || runs_at_most (loop, size))
+      || is_short (band->ast, loop, size))
     return true;
   band->lower[k] = outset (band, k, pa_expr_copy (loop->lower), false);
   band->upper[k] = outset (band, k, pa_expr_copy (loop->upper), true);
@@ -151,7 +186,8 @@ plan_loop (band *band, int k, int size)
   snprintf (prefix, sizeof prefix, "%st", isl_id_get_name (loop->iterator));
   band->iterator[k] = pa_ast_fresh_iterator (band->ast, prefix);
   band->size[k] = size;
-  return band->iterator[k] != NULL;
+  band->step[k] = tile_step (band->ast, k, size);
+  return band->iterator[k] && band->step[k];
 }
 
 /* Does any loop but the first of BAND get tiled?  (If not, tiling changes no
@@ -410,7 +446,7 @@ make_tile_loop (band *band, int k, pa_node *body)
   pa_node *tile = pa_node_for (isl_id_copy (band->iterator[k]),
 			       pa_expr_copy (band->lower[k]),
 			       pa_expr_copy (band->upper[k]),
-			       pa_expr_int (band->size[k]), body);
+			       pa_expr_copy (band->step[k]), body);
 
   if (!tile)
     return NULL;
@@ -490,7 +526,10 @@ report_sizes (const band *band, pa_report *report)
   for (k = 0; k < band->n; k++)
     {
       used = strlen (text);
-      if (band->size[k])
+      if (band->size[k] && pa_is_size_param (band->step[k]))
+	snprintf (text + used, sizeof text - used, "%s%s", k ? "x" : "",
+		  isl_id_get_name (band->step[k]->id));
+      else if (band->size[k])
 	snprintf (text + used, sizeof text - used, "%s%d", k ? "x" : "",
 		  band->size[k]);
       else
@@ -552,6 +591,7 @@ clear_band (band *band)
       isl_id_free (band->iterator[k]);
       pa_expr_free (band->lower[k]);
       pa_expr_free (band->upper[k]);
+      pa_expr_free (band->step[k]);
     }
 }
 

@@ -56,12 +56,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <isl/constraint.h>
 #include <isl/space.h>
 
 #include "pipeline.h"
 #include "point-order.h"
 #include "copy.h"
 #include "reroll.h"
+#include "size-cover.h"
+#include "size-param.h"
 
 /* Most loops around an instance.  */
 #define MAX_LOOPS 48
@@ -93,6 +96,7 @@ typedef struct place
 /* A validation under way.  */
 typedef struct validator
 {
+  const pa_ast *ast;
   const pa_scop *scop;
   int n_place;
   place *place;
@@ -117,12 +121,21 @@ typedef struct validator
 static __isl_give isl_space *
 current_space (const validator *v)
 {
-  isl_space *space = isl_space_set_from_params (pa_scop_param_space (v->scop));
+  isl_space *space = isl_space_set_from_params (pa_size_param_space (v->ast));
   space = isl_space_add_dims (space, isl_dim_set, v->n_loop);
   for (int i = 0; i < v->n_loop; i++)
     space = isl_space_set_dim_id (space, isl_dim_set, i,
 				  isl_id_copy (v->loop[i]->iterator));
   return space;
+}
+
+/* Are the iterations of LOOP numbered, so that its iterator stands for the
+   number?  */
+
+static bool
+is_numbered (const pa_node *loop)
+{
+  return !pa_expr_is_int (loop->step, 1) && !pa_has_size_step (loop);
 }
 
 /* The value of LOOP's iterator in its iteration number ITERATOR, by which name
@@ -145,7 +158,7 @@ static __isl_give pa_expr *
 normalize (const validator *v, __isl_take pa_expr *expr)
 {
   for (int i = v->n_loop - 1; i >= 0; i--)
-    if (!pa_expr_is_int (v->loop[i]->step, 1))
+    if (is_numbered (v->loop[i]))
       {
 	pa_expr *value = iteration_value (v->loop[i]);
 	expr = pa_expr_substitute (expr, v->loop[i]->iterator, value);
@@ -184,7 +197,8 @@ check_loop (const validator *v, const pa_node *loop)
   if (pa_expr_uses (loop->lower, loop->iterator)
       || pa_expr_uses (loop->upper, loop->iterator))
     return REFUSE (v, "the bounds of loop %s depend on it", name);
-  if (loop->step->op != PA_EXPR_INT || loop->step->value <= 0)
+  if (!pa_has_size_step (loop)
+      && (loop->step->op != PA_EXPR_INT || loop->step->value <= 0))
     return REFUSE (v, "the step of loop %s is not affine", name);
   if (v->n_loop > 0 && v->loop[v->n_loop - 1]->n_ordered
       && v->loop[v->n_loop - 1]->run_parallel
@@ -212,11 +226,11 @@ static __isl_give isl_set *
 enter_loop (const validator *v, __isl_take isl_set *where, const pa_node *loop)
 {
   where = isl_set_add_dims (where, isl_dim_set, 1);
-  if (pa_expr_is_int (loop->step, 1))
+  if (is_numbered (loop))
+    where = isl_set_lower_bound_si (where, isl_dim_set, v->n_loop - 1, 0);
+  else
     where = restrict_to (v, where, bound_condition (loop, PA_EXPR_GE,
 						    loop->lower));
-  else
-    where = isl_set_lower_bound_si (where, isl_dim_set, v->n_loop - 1, 0);
   return restrict_to (v, where, bound_condition (loop, PA_EXPR_LT,
 						 loop->upper));
 }
@@ -316,9 +330,10 @@ add_instance (validator *v, const pa_node *node, __isl_keep isl_set *where)
   if (!place)
     return pa_fail (v->scop->ctx, PA_REASON_MEMORY, "for a loop nest");
   pa_points_free (place->points);
+  pa_surroundings around = { place->n_loop, place->loop, place->n_branch,
+			     place->branch, where };
   place->points = place->n_node++ > 0 ? NULL
-		  : pa_points_compute (v->scop, place->loop, place->n_loop,
-				       place->branch, place->n_branch, node);
+		  : pa_points_compute (v->ast, &around, node);
   place->index = isl_map_union (place->index,
 				index_map (v, node, isl_set_copy (where)));
   return place->index || REFUSE (v, "no relation for %s", stmt->name);
@@ -437,6 +452,37 @@ are_exclusive (const place *a, const place *b)
   return false;
 }
 
+/* PAIRS (taken) of iterations whose source comes later in loop K, LOOP, than the
+   sink, or earlier, if not LATER; they have equal dates in the loops around it.
+   Two iterations of a loop with a step that is read at run time begin so far
+   apart.  */
+
+static __isl_give isl_map *
+with_order (__isl_take isl_map *pairs, const pa_node *loop, int k, bool later)
+{
+  if (!pa_has_size_step (loop))
+    return later ? isl_map_order_gt (pairs, isl_dim_in, k, isl_dim_out, k)
+	   : isl_map_order_lt (pairs, isl_dim_in, k, isl_dim_out, k);
+  int size = isl_map_find_dim_by_id (pairs, isl_dim_param, loop->step->id);
+  isl_local_space *space
+    = isl_local_space_from_space (isl_map_get_space (pairs));
+  isl_constraint *apart = isl_constraint_alloc_inequality (space);
+  int sign = later ? 1 : -1;
+  apart = isl_constraint_set_coefficient_si (apart, isl_dim_in, k, sign);
+  apart = isl_constraint_set_coefficient_si (apart, isl_dim_out, k, -sign);
+  apart = isl_constraint_set_coefficient_si (apart, isl_dim_param, size, -1);
+  return isl_map_add_constraint (pairs, apart);
+}
+
+/* The relation MAP between what A and B relate to its source and its sink.  */
+
+static __isl_give isl_map *
+related (__isl_keep isl_map *a, __isl_keep isl_map *map, __isl_keep isl_map *b)
+{
+  isl_map *pairs = isl_map_apply_range (isl_map_copy (a), isl_map_copy (map));
+  return isl_map_apply_range (pairs, isl_map_reverse (isl_map_copy (b)));
+}
+
 /* Completeness.  */
 
 /* Record that RESULT, an answer of isl's, is not the one that was WANTED, with
@@ -473,6 +519,79 @@ once_by_points (const validator *v, const place *a, const place *b)
   return once;
 }
 
+/* Number of loops around PLACE down to the innermost one with a step that is read at
+   run time.  */
+
+static int
+n_sized (const place *place)
+{
+  int n = place->n_loop;
+  while (n > 0 && !pa_has_size_step (place->loop[n - 1]))
+    n--;
+  return n;
+}
+
+/* Is PAIRS (taken) empty?  */
+
+static isl_bool
+is_none (__isl_take isl_map *pairs)
+{
+  isl_bool none = isl_map_is_empty (pairs);
+  isl_map_free (pairs);
+  return none;
+}
+
+/* The same for places in loops with steps that are read at run time, where relations
+   have more iterations than there are: is no instance of places A and B run in
+   two different iterations of their common loops, nor at both in one?  */
+
+static isl_bool
+once_by_levels (const validator *v, const place *a, const place *b)
+{
+  int n = n_common (a, b);
+  isl_space *space = isl_set_get_space (v->scop->stmt[a->stmt].domain);
+  isl_map *same = isl_map_identity (isl_space_map_from_set (space));
+  isl_map *pairs = related (a->index, same, b->index);
+  isl_bool once = isl_bool_true;
+  for (int k = 0; once == isl_bool_true && k < n; k++)
+    {
+      once = is_none (with_order (isl_map_copy (pairs), a->loop[k], k, true));
+      if (once == isl_bool_true)
+	once = is_none (with_order (isl_map_copy (pairs), a->loop[k], k,
+				    false));
+      pairs = isl_map_equate (pairs, isl_dim_in, k, isl_dim_out, k);
+    }
+  if (a == b)
+    pairs = isl_map_order_lt (pairs, isl_dim_in, n, isl_dim_out, n);
+  isl_map_free (same);
+  if (once == isl_bool_true)
+    return is_none (pairs);
+  isl_map_free (pairs);
+  return once;
+}
+
+/* Does no instance run twice at PLACE?  */
+
+static isl_bool
+once_at_place (const validator *v, const place *place)
+{
+  if (once_by_points (v, place, place))
+    return isl_bool_true;
+  return n_sized (place) ? once_by_levels (v, place, place)
+	 : isl_map_is_injective (place->index);
+}
+
+/* Does no instance of the statement of places A and B run at both?  */
+
+static isl_bool
+once_at_places (const validator *v, const place *a, const place *b)
+{
+  if (once_by_points (v, a, b))
+    return isl_bool_true;
+  return n_sized (a) && n_sized (b) ? once_by_levels (v, a, b)
+	 : isl_set_is_disjoint (a->range, b->range);
+}
+
 /* Does no instance run twice at place I, nor there and at an earlier place?  */
 
 static bool
@@ -480,30 +599,120 @@ check_once (const validator *v, int i)
 {
   const place *place = &v->place[i];
   const char *name = v->scop->stmt[place->stmt].name;
-  if (!once_by_points (v, place, place)
-      && !expect (v, isl_map_is_injective (place->index), isl_bool_true,
-		  "an instance runs more than once", name))
+  if (!expect (v, once_at_place (v, place), isl_bool_true,
+	       "an instance runs more than once", name))
     return false;
   for (int j = 0; j < i; j++)
     if (v->place[j].stmt == place->stmt
-	&& !once_by_points (v, &v->place[j], place)
-	&& !expect (v, isl_set_is_disjoint (v->place[j].range, place->range),
-		    isl_bool_true, "an instance runs at two places", name))
+	&& !expect (v, once_at_places (v, &v->place[j], place), isl_bool_true,
+		    "an instance runs at two places", name))
       return false;
   return true;
 }
 
-/* All instances of statement STMT that run.  */
+/* All instances of statement STMT that run, or those at places in no loops with
+   steps that are read at run time, if PLAIN.  */
 
 static __isl_give isl_set *
-executed (const validator *v, int stmt)
+executed (const validator *v, int stmt, bool plain)
 {
   isl_space *space = isl_set_get_space (v->scop->stmt[stmt].domain);
   isl_set *set = isl_set_empty (space);
   for (int i = 0; i < v->n_place; i++)
-    if (v->place[i].stmt == stmt)
+    if (v->place[i].stmt == stmt && !(plain && n_sized (&v->place[i])))
       set = isl_set_union (set, isl_set_copy (v->place[i].range));
+  return isl_set_coalesce (set);
+}
+
+/* Are A and B places of one statement in the same loops, down to the innermost one
+   with a step that is read at run time?  */
+
+static bool
+same_sized (const place *a, const place *b)
+{
+  int n = n_sized (a);
+  return a->stmt == b->stmt && n == n_sized (b)
+	 && memcmp (a->loop, b->loop, n * sizeof *a->loop) == 0;
+}
+
+/* Is PLACE, in loops with steps that are read at run time, one whose form by points
+   tells something: does it run anything?  */
+
+static bool
+is_telling (const place *place)
+{
+  return n_sized (place) && place->points
+	 && isl_set_is_empty (place->range) == isl_bool_false;
+}
+
+/* Is place I the first of those in the same loops, with such steps, whose form
+   tells something?  */
+
+static bool
+is_first_sized (const validator *v, int i)
+{
+  for (int j = 0; j < i; j++)
+    if (is_telling (&v->place[j]) && same_sized (&v->place[j], &v->place[i]))
+      return false;
+  return is_telling (&v->place[i]);
+}
+
+/* What runs at PLACE and the others in the same loops, down to the innermost one with
+   a step that is read at run time, as a relation from the iterators of these.  */
+
+static __isl_give isl_map *
+sized_run (const validator *v, const place *place)
+{
+  int n = n_sized (place);
+  isl_map *run = NULL;
+  for (int i = 0; i < v->n_place; i++)
+    if (same_sized (&v->place[i], place))
+      {
+	isl_map *part = isl_map_copy (v->place[i].run);
+	part = isl_map_project_out (part, isl_dim_in, n,
+				    v->place[i].n_loop - n);
+	run = run ? isl_map_union (run, part) : part;
+      }
+  return isl_map_coalesce (run);
+}
+
+/* The instances of statement STMT among WANTED that surely run.  */
+
+static __isl_give isl_set *
+surely_executed (const validator *v, int stmt, __isl_keep isl_set *wanted)
+{
+  isl_set *set = executed (v, stmt, true);
+  for (int i = 0; i < v->n_place; i++)
+    if (v->place[i].stmt == stmt && is_first_sized (v, i))
+      {
+	const place *place = &v->place[i];
+	isl_map *run = sized_run (v, place);
+	isl_set *part = pa_size_cover (v->ast, place->loop, n_sized (place),
+				       place->points, run,
+				       isl_set_copy (wanted));
+	isl_map_free (run);
+	if (part)
+	  set = isl_set_union (set, part);
+      }
   return set;
+}
+
+/* Does no instance of WANTED, of statement STMT, get lost, GOT being all that
+   run?  */
+
+static isl_bool
+none_is_lost (const validator *v, int stmt, __isl_keep isl_set *wanted,
+	      __isl_keep isl_set *got)
+{
+  bool sized = false;
+  for (int i = 0; i < v->n_place; i++)
+    sized |= v->place[i].stmt == stmt && n_sized (&v->place[i]);
+  if (!sized)
+    return isl_set_is_subset (wanted, got);
+  isl_set *sure = surely_executed (v, stmt, wanted);
+  isl_bool none = isl_set_is_subset (wanted, sure);
+  isl_set_free (sure);
+  return none;
 }
 
 /* Do exactly the instances of statement STMT run, under CONTEXT?  */
@@ -514,10 +723,10 @@ check_domain (const validator *v, int stmt, __isl_keep isl_set *context)
   const char *name = v->scop->stmt[stmt].name;
   isl_set *wanted = isl_set_copy (v->scop->stmt[stmt].domain);
   wanted = isl_set_intersect_params (wanted, isl_set_copy (context));
-  isl_set *got = isl_set_coalesce (executed (v, stmt));
+  isl_set *got = executed (v, stmt, false);
   bool ok = expect (v, isl_set_is_subset (got, wanted), isl_bool_true,
 		    "an instance outside the domain runs", name)
-	    && expect (v, isl_set_is_subset (wanted, got), isl_bool_true,
+	    && expect (v, none_is_lost (v, stmt, wanted, got), isl_bool_true,
 		       "an instance is lost", name);
   isl_set_free (wanted);
   isl_set_free (got);
@@ -591,8 +800,7 @@ check_pipeline (const validator *v, const pa_dep *dep, const pa_node *loop,
   if (loop->n_ordered != 2 || k + 1 >= n)
     return REFUSE (v, "pipeline %s has no second loop",
 		   isl_id_get_name (loop->iterator));
-  isl_map *wrong = isl_map_order_lt (isl_map_copy (pairs), isl_dim_in, k,
-				     isl_dim_out, k);
+  isl_map *wrong = with_order (isl_map_copy (pairs), loop, k, false);
   wrong = isl_map_order_gt (wrong, isl_dim_in, k + 1, isl_dim_out, k + 1);
   return check_none (v, wrong, dep, "is not covered by the pipeline %s", loop);
 }
@@ -606,8 +814,7 @@ check_level (const validator *v, const pa_dep *dep, const pa_node *loop, int k,
 	     int n, __isl_keep isl_map *pairs)
 {
   bool is_free = pa_dep_is_free (v->scop, dep);
-  isl_map *wrong = isl_map_order_gt (isl_map_copy (pairs), isl_dim_in, k,
-				     isl_dim_out, k);
+  isl_map *wrong = with_order (isl_map_copy (pairs), loop, k, true);
   if (is_free)
     isl_map_free (wrong);
   else if (!check_none (v, wrong, dep, "runs backwards in loop %s", loop))
@@ -617,19 +824,8 @@ check_level (const validator *v, const pa_dep *dep, const pa_node *loop, int k,
     return false;
   if (!may_overlap (v, loop, dep))
     return true;
-  wrong = isl_map_order_lt (isl_map_copy (pairs), isl_dim_in, k, isl_dim_out,
-			    k);
+  wrong = with_order (isl_map_copy (pairs), loop, k, false);
   return check_none (v, wrong, dep, "is carried by the parallel loop %s", loop);
-}
-
-/* The relation DEP between what A and B relate to its source and its sink.  */
-
-static __isl_give isl_map *
-related (__isl_keep isl_map *a, const pa_dep *dep, __isl_keep isl_map *b)
-{
-  isl_map *map = isl_map_apply_range (isl_map_copy (a),
-				      isl_map_copy (dep->map));
-  return isl_map_apply_range (map, isl_map_reverse (isl_map_copy (b)));
 }
 
 /* Those of PAIRS (taken), pairs of iterations of places A and B that DEP
@@ -643,13 +839,13 @@ backward_in_text (__isl_take isl_map *pairs, const place *a, const pa_dep *dep,
 {
   isl_map *wrong = NULL;
   if (n == a->n_loop && n == b->n_loop)
-    wrong = isl_map_order_ge (related (a->index, dep, b->index),
+    wrong = isl_map_order_ge (related (a->index, dep->map, b->index),
 			      isl_dim_in, n, isl_dim_out, n);
   else if (n == a->n_loop)
-    wrong = isl_map_lower_bound_si (related (a->index, dep, b->run),
+    wrong = isl_map_lower_bound_si (related (a->index, dep->map, b->run),
 				    isl_dim_in, n, b->position[n]);
   else if (n == b->n_loop)
-    wrong = isl_map_upper_bound_si (related (a->run, dep, b->index),
+    wrong = isl_map_upper_bound_si (related (a->run, dep->map, b->index),
 				    isl_dim_out, n, a->position[n]);
   else if (a->position[n] >= b->position[n])
     return pairs;
@@ -695,7 +891,7 @@ static bool
 check_pair (const validator *v, const pa_dep *dep, const place *a,
 	    const place *b)
 {
-  isl_map *pairs = related (a->run, dep, b->run);
+  isl_map *pairs = related (a->run, dep->map, b->run);
   int n = n_common (a, b);
   isl_bool empty = isl_map_is_empty (pairs);
   bool ok = empty != isl_bool_error || REFUSE (v, "no answer about the order");
@@ -774,16 +970,16 @@ validator_clear (validator *v)
   free (v->place);
 }
 
-/* Is the tree ROOT a legal order of the instances of SCOP, given their
+/* Is the tree ROOT a legal order of the instances of AST's scop, given their
    dependences DEPS, where the parameters are in CONTEXT?  */
 
 static bool
-validate_in (const pa_scop *scop, const pa_node *root, const pa_deps *deps,
+validate_in (const pa_ast *ast, const pa_node *root, const pa_deps *deps,
 	     __isl_keep isl_set *context)
 {
-  validator v = { .scop = scop };
+  validator v = { .ast = ast, .scop = ast->scop };
   isl_set *where = isl_set_from_params (isl_set_copy (context));
-  where = isl_set_align_params (where, pa_scop_param_space (scop));
+  where = isl_set_align_params (where, pa_size_param_space (ast));
   bool ok = (where || REFUSE (&v, "no context"))
 	    && collect (&v, root, where)
 	    && finish_places (&v)
@@ -811,14 +1007,14 @@ pa_validate (const pa_ast *ast, const pa_deps *deps)
       pa_node_free (root);
       return pa_fail (scop->ctx, PA_REASON_MEMORY, "for a loop nest");
     }
-  isl_set *context = pa_scop_relaxed_context (scop);
-  bool ok = validate_in (scop, root, deps, context);
+  isl_set *context = pa_size_context (ast, pa_scop_relaxed_context (scop));
+  bool ok = validate_in (ast, root, deps, context);
   isl_set_free (context);
   if (!ok && scop->ctx->reason == PA_REASON_VALIDATION)
     {
       pa_context_forgive (scop->ctx);
-      context = pa_scop_assumed_context (scop);
-      ok = validate_in (scop, root, deps, context);
+      context = pa_size_context (ast, pa_scop_assumed_context (scop));
+      ok = validate_in (ast, root, deps, context);
       isl_set_free (context);
     }
   pa_node_free (root);

@@ -602,6 +602,7 @@ pa_require_work (pa_test *test, const pa_ast *ast)
   pa_work_estimate estimate
     = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
 	test->scop->ctx->options->parallel_threshold };
+  pa_assume_sizes (&test->values, ast);
   tree enough = pa_work_is_enough (&estimate, ast->root);
   if (!enough)
     return pa_fail (test->scop->ctx, PA_REASON_CODEGEN,

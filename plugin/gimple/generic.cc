@@ -430,15 +430,18 @@ pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
   builder.hold = NULL;
   for (unsigned i = 0; i < region->blocks.length (); i++)
     builder.inside.add (region->blocks[i]);
-  if (!pa_check_params (&builder) || !pa_check_stmts (&builder))
+  if (!pa_check_params (&builder) || !pa_check_stmts (&builder)
+      || !pa_check_sizes (&builder, ast))
     return NULL_TREE;
   builder.fndecl = pa_new_function (cfun->decl, builder.values.location);
   pa_build_params (&builder, &vars, &list);
+  tree sizes = pa_build_sizes (&builder, ast, &vars, &list);
   if (!pa_build_scalars (&builder, &vars, &list)
       || !pa_build_node (&builder, ast->root, &list))
     return NULL_TREE;
   pa_build_restore (&builder, &list);
   pa_build_live_out (&builder, &list);
   pa_finish_function (&builder, vars, list, args);
+  pa_finish_sizes (sizes);
   return builder.fndecl;
 }

@@ -3,7 +3,8 @@
    generic-copy.cc (those that threads have copies for), generic-pipeline.cc
    (those whose threads wait for each other),
    generic-stmt.cc (statement instances),
-   generic-expr.cc (integer expressions) and condition.cc.
+   generic-expr.cc (integer expressions), generic-size.cc (tile sizes) and
+   condition.cc.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -174,6 +175,20 @@ pa_op (pa_builder *builder, pa_expr_op op, tree a, tree b)
 /* generic-expr.cc: let ID stand for VALUE in expressions from now on; for
    nothing if that is NULL_TREE.  Returns what it stood for before.  */
 tree pa_set_leaf (pa_values *values, isl_id *id, tree value);
+
+/* generic-size.cc: can AST's tile sizes be read in the new function?  If not, says
+   why in the context.  */
+bool pa_check_sizes (pa_builder *builder, const pa_ast *ast);
+
+/* generic-size.cc: append to LIST the code that reads AST's tile sizes; variables
+   are chained to VARS.  Returns the array they are in, to be finished when the
+   function is complete, or NULL_TREE.  */
+tree pa_build_sizes (pa_builder *builder, const pa_ast *ast, tree *vars,
+		     tree *list);
+void pa_finish_sizes (tree array);
+
+/* generic-size.cc: let AST's tile sizes stand for their default values.  */
+void pa_assume_sizes (pa_values *values, const pa_ast *ast);
 
 /* An estimate of work (work.cc).  */
 struct pa_work_estimate

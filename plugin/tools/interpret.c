@@ -1,6 +1,8 @@
 /* Interpreting a loop AST for given parameter values.
 
-   In: an AST, the dependences of its scop, and a value for every parameter.
+   In: an AST, the dependences of its scop, and a value for every parameter, and
+   for tile sizes that are read at run time if those are not to have their default
+   values ("n=9,T0=4" for element 0 of polyast_tile_size).
    Out: one line, "8 instances, 7 dependences, ok", or what is wrong, e.g.
 
      S0[3] runs twice
@@ -863,28 +865,64 @@ check_conflicts (interpreter *in)
   return write < 0 || check_last_write (in, &t[write]);
 }
 
+/* The number at TEXT in *VALUE.  Returns what follows it and a comma, or NULL if
+   there is none.  */
+static const char *
+read_number (const char *text, int64_t *value)
+{
+  char *end;
+
+  errno = 0;
+  *value = strtol (text, &end, 10);
+  if (errno || end == text || (*end && *end != ','))
+    return NULL;
+  return *end ? end + 1 : end;
+}
+
+/* Read one element of the array of tile sizes, "T0=4", at TEXT into IN, whether
+   there are such or not.  Returns as above.  */
+static const char *
+read_size (interpreter *in, const char *text)
+{
+  const pa_ast *ast = in->ast;
+  const char *rest;
+  int64_t value;
+  int i;
+
+  if (text[0] != 'T' || text[1] < '0' || text[1] >= '0' + PA_N_SIZE_LOOP
+      || text[2] != '=')
+    return NULL;
+  rest = read_number (text + 3, &value);
+  for (i = 0; i < ast->n_size && rest && value > 0; i++)
+    if (ast->size[i].loop == text[1] - '0')
+      in->param[in->scop->n_param + i].value = value;
+  return rest;
+}
+
 /* Read the value of one parameter, "n=5", at TEXT into IN.  Returns what
    follows, or NULL after a complaint.  */
 static const char *
 read_value (interpreter *in, const char *text)
 {
   size_t length = strcspn (text, "=,");
-  char *end;
+  const char *rest;
   int i;
 
-  for (i = 0; i < in->n_param; i++)
+  for (i = 0; i < in->scop->n_param; i++)
     {
       const char *name = isl_id_get_name (in->param[i].id);
 
       if (strlen (name) != length || strncmp (name, text, length) != 0
 	  || text[length] != '=')
 	continue;
-      errno = 0;
-      in->param[i].value = strtol (text + length + 1, &end, 10);
-      if (errno || end == text + length + 1 || (*end && *end != ','))
-	break;
-      return *end ? end + 1 : end;
+      rest = read_number (text + length + 1, &in->param[i].value);
+      if (rest)
+	return rest;
+      break;
     }
+  rest = i == in->scop->n_param ? read_size (in, text) : NULL;
+  if (rest)
+    return rest;
   complain (in, "bad parameter value '%s'", text);
   return NULL;
 }
@@ -907,7 +945,7 @@ is_given (const char *values, const char *param)
 }
 
 /* Read the parameter VALUES into IN; each must be given and lie in the
-   assumed context.  */
+   assumed context.  Tile sizes may be given.  */
 static bool
 read_values (interpreter *in, const char *values)
 {
@@ -916,11 +954,16 @@ read_values (interpreter *in, const char *values)
   isl_bool empty;
   int i;
 
-  in->n_param = in->scop->n_param;
+  in->n_param = in->scop->n_param + in->ast->n_size;
   in->param = calloc ((size_t) in->n_param + 1, sizeof *in->param);
   if (!in->param)
     return complain (in, "out of memory");
-  for (i = 0; i < in->n_param; i++)
+  for (i = 0; i < in->ast->n_size; i++)
+    {
+      in->param[in->scop->n_param + i].id = in->ast->size[i].id;
+      in->param[in->scop->n_param + i].value = in->ast->size[i].size;
+    }
+  for (i = 0; i < in->scop->n_param; i++)
     {
       in->param[i].id = in->scop->param[i].id;
       if (!is_given (values, isl_id_get_name (in->param[i].id)))

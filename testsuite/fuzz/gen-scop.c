@@ -340,15 +340,18 @@ print_stages (FILE *out)
       fprintf (out, " --%s", off[i]);
 }
 
-/* Print to OUT sizes for the stages.  */
+/* Print to OUT sizes for the stages.  Returns whether those of tiles are to be told
+   when the scop is run.  */
 
-static void
+static bool
 print_sizes (FILE *out)
 {
-  if (pick (8))
+  int kind = pick (8);
+  if (kind > 2)
     print_list (out, "tile-size", 6);
   else
-    fprintf (out, " --tile-size=%s", choose (2, "model", "paper"));
+    fprintf (out, " --tile-size=%s",
+	     kind > 0 ? "param" : choose (2, "model", "paper"));
   print_list (out, "unroll-factor", 4);
   if (pick (3) == 0)
     print_list (out, "register-block", 4);
@@ -361,6 +364,7 @@ print_sizes (FILE *out)
 	     1 << pick (8), 1 << pick (12), 1 << pick (8));
   fprintf (out, " --max-operations=%d",
 	   pick (10) ? LARGEST_QUOTA : 1 << (4 + pick (16)));
+  return kind == 1 || kind == 2;
 }
 
 /* Print to OUT how to run a scop of DEPTH loops: with parameters such that it
@@ -376,8 +380,11 @@ print_command (FILE *out, int depth)
 
   fputs ("# polyast-opt: --verify --force", out);
   print_stages (out);
-  print_sizes (out);
-  fprintf (out, " --interpret=n=%d,m=%d\n", n, m);
+  bool tell = print_sizes (out);
+  fprintf (out, " --interpret=n=%d,m=%d", n, m);
+  for (int k = 0; tell && k < 4; k++)
+    fprintf (out, ",T%d=%d", k, pick (8));
+  fputs ("\n", out);
 }
 
 /* Print the arrays to OUT.  */
