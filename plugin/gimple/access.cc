@@ -473,36 +473,64 @@ known_root (pa_region *region, gimple *stmt, tree pointer, pa_linear *offset)
 }
 
 /* The type of the elements of the array that POINTER, in STMT of REGION, points into
-   as other references have it; NULL_TREE if there are none.  */
+   as other references have it, and its index to *ROOT; NULL_TREE if there are
+   none.  */
 
 tree
-pa_access_element (pa_region *region, gimple *stmt, tree pointer)
+pa_access_element (pa_region *region, gimple *stmt, tree pointer, int *root)
 {
   pa_linear offset;
-  int root = known_root (region, stmt, pointer, &offset);
-  tree type = root < 0 ? NULL_TREE : region->roots[root]->type;
+  *root = known_root (region, stmt, pointer, &offset);
+  tree type = *root < 0 ? NULL_TREE : region->roots[*root]->type;
   return type && pa_scalar_type_p (type) && !VECTOR_TYPE_P (type) ? type
 								    : NULL_TREE;
 }
 
-/* REF in STMT, an element that the iterator of the loop at DEPTH around STMT, which
-   is a range, steps from; it is of an array that is known.  */
+/* Index in REGION of a new root POINTER with elements of TYPE; -1 if there is one, or
+   there are too many, or it is no variable that may have such elements.  */
+
+static int
+new_root (pa_region *region, tree pointer, tree type)
+{
+  unsigned n = region->roots.length ();
+  if (!pointer || TREE_CODE (pointer) != ADDR_EXPR
+      || get_object_alignment (TREE_OPERAND (pointer, 0)) < TYPE_ALIGN (type))
+    return -1;
+  int root = find_root (region, pointer, type);
+  return root == (int) n ? root : -1;
+}
+
+/* REF in STMT, an element that the iterators of N loops, the outermost at DEPTH
+   around STMT, which is a range, step from by STRIDE; it is of an array that is
+   known or, unless it is to be written, of a variable without other references.  */
 
 bool
 pa_access_range (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
-		 int depth, bool write, pa_ref *out)
+		 int depth, int n, const pa_linear *stride, bool write,
+		 pa_ref *out)
 {
-  HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref)));
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (ref));
+  HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (type));
+  pa_linear_clear (&out->offset);
   out->ref = ref;
   out->array = known_root (region, stmt, TREE_OPERAND (ref, 0), &out->offset);
+  if (out->array < 0 && !write)
+    out->array = new_root (region, out->offset.root, type);
   if (out->array < 0)
     return false;
   pa_root *root = region->roots[out->array];
   out->offset.root = NULL_TREE;
-  out->offset.iterator[depth] = size;
+  for (int i = 0; i < n; i++)
+    {
+      pa_linear step;
+      pa_linear_clear (&step);
+      step.iterator[depth + i] = 1;
+      if (!pa_linear_product (&step, &step, &stride[i])
+	  || !pa_linear_add (&out->offset, &step, 1))
+	return false;
+    }
   out->range = true;
-  if (!pa_shape_note (region, root, TYPE_MAIN_VARIANT (TREE_TYPE (ref)),
-		      &out->offset, &size, 1))
+  if (!pa_shape_note (region, root, type, &out->offset, &size, 1))
     return pa_refuse_shape (ctx, region, stmt, ref);
   root->written |= write;
   return true;

@@ -15,7 +15,7 @@
      interval.cc   ranges of forms
      access.cc   memory references as (root, byte offset) and subscripts
      shape.cc    dimensions of a root
-     range.cc    calls that access successive elements
+     range.cc    statements that access successive elements
      table.cc    loads from constant arrays
      slice.cc    statements: a store and what computes the stored value
      select.cc   values that depend on a condition
@@ -390,13 +390,18 @@ bool pa_affine_address (pa_affine_walk *walk, int loop, tree ref,
 			pa_linear *out);
 
 /* The type of the elements of the array that POINTER, in STMT of REGION, points into
-   as other references have it; NULL_TREE if there are none.  */
-tree pa_access_element (pa_region *region, gimple *stmt, tree pointer);
+   as other references have it, and its index to *ROOT; NULL_TREE if there are
+   none.  */
+tree pa_access_element (pa_region *region, gimple *stmt, tree pointer,
+			int *root);
 
-/* REF in STMT, an element that the iterator of the loop at DEPTH around STMT, which
-   is a range, steps from; it is of an array that is known.  */
+/* REF in STMT, an element that the iterators of N loops, the outermost at DEPTH
+   around STMT, which is a range, step from by STRIDE; it is of an array that is
+   known or, unless it is to be written (WRITE), of a variable without other
+   references.  */
 bool pa_access_range (pa_context *ctx, pa_region *region, gimple *stmt,
-		      tree ref, int depth, bool write, pa_ref *out);
+		      tree ref, int depth, int n, const pa_linear *stride,
+		      bool write, pa_ref *out);
 
 /* Subscripts of REF, which pa_access_analyze has accepted in STMT, one per
    dimension of its root, into SUBSCRIPT.  To be called when all references
@@ -425,6 +430,10 @@ bool pa_shape_part_p (const pa_root *root, tree type);
 bool pa_shape_divide (const pa_root *root, pa_linear *bytes,
 		      pa_linear *subscript);
 
+/* The strides of ROOT as far as its references are known, into LIST, which has room
+   for PA_MAX_DEPTH, the largest ones first.  Returns their number.  */
+int pa_shape_strides (const pa_root *root, pa_linear *list);
+
 /* Number of elements in dimension DIM of ROOT; false if unknown.  */
 bool pa_root_size (const pa_root *root, int dim, pa_linear *size);
 
@@ -447,11 +456,11 @@ void pa_hoist_find (pa_region *region, const vec<loop_p> &chain);
    be loaded.  False with the reason in the context if one is unknown.  */
 bool pa_hoist_conditions (pa_region *region, pa_scop *scop);
 
-/* range.cc: the range of REGION that STMT is, or NULL.  If CALL may be one note it.
+/* range.cc: the range of REGION that STMT is, or NULL.  If STMT may be one note it.
    Model those that have been noted, when all references are known: false with the
    reason in CTX if that can't be done.  */
 pa_range *pa_range_find (pa_region *region, gimple *stmt);
-bool pa_range_note (pa_region *region, gcall *call);
+bool pa_range_note (pa_region *region, gimple *stmt);
 bool pa_range_model (pa_context *ctx, pa_region *region);
 
 /* table.cc: is the load STMT of REGION one from a constant array, by a subscript

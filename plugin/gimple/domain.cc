@@ -157,8 +157,11 @@ restrict_iterator (const pa_region *region, __isl_take isl_set *set,
 __isl_give isl_set *
 pa_entering_domain (pa_domains *d, int loop)
 {
+  int parent = d->region->loops[loop].parent;
   if (d->region->loops[loop].range)
-    return block_domain (d, d->region->loops[loop].range);
+    return parent >= 0 && d->region->loops[parent].range
+	   ? pa_loop_domain (d, parent)
+	   : block_domain (d, d->region->loops[loop].range);
   edge e = loop_preheader_edge (d->region->loops[loop].loop);
   if (e == d->region->entry)
     return isl_set_universe (iteration_space (d, -1));

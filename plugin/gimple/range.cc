@@ -1,7 +1,8 @@
-/* Ranges: calls that clear, fill or copy successive elements.
+/* Ranges: calls and assignments that clear, fill or copy successive elements.
 
-   In: a call of memset, memcpy or memmove in a loop's body.  Out: a loop,
-   which the program doesn't have, with a store of one element in it.  For
+   In: a call of memset, memcpy or memmove in a loop's body, or an assignment to an
+   array as a whole.  Out: loops, which the program doesn't have, with a store
+   of one element in them.  For
 
      for (i = 0; i < n; i++)
        {
@@ -15,21 +16,42 @@
 
    The elements are those of other references to the array; if there are none,
    or the bytes are no whole number of elements, the call remains what it is,
-   and the nest is refused.  What memmove copies must be of different arrays,
-   which then are known or tested to be apart.
+   and the nest is refused.  So are the strides: the bytes are divided by
+   the largest one of which they are a multiple, that by the next one, and so on.
+   In
+
+     for (t = 0; t < T; t++)
+       {
+	 memset (C, 0, n * m * sizeof (double));
+	 for (i...) for (j...) C[i][j] += A[j][i];	C[n][m]
+       }
+
+   8 n m bytes are n rows of 8 m bytes with m elements each: C[x][y] = 0.0 for
+   0 <= x < n and 0 <= y < m, if neither n nor m is negative, which is assumed.
+
+   What memmove copies must be of different arrays, which then are known or tested
+   to be apart.
 
    The store is an assignment that is in no block's list, but knows its block;
-   its loop is one of the region's loops that stands for none of the program's.
+   its loops are some of the region's loops that stand for none of the program's.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include "detect.h"
 
+/* The loops of a range: how often they are run, how many bytes they step by.  */
+struct range_loops
+{
+  int n;
+  pa_linear count[PA_MAX_DEPTH];
+  pa_linear stride[PA_MAX_DEPTH];
+};
+
 /* What CALL does, if it is one that is looked at here; else END_BUILTINS.  */
 
 static enum built_in_function
-range_function (gcall *call)
+call_function (gcall *call)
 {
   if (!gimple_call_builtin_p (call, BUILT_IN_NORMAL)
       || gimple_call_lhs (call) || gimple_call_num_args (call) != 3)
@@ -45,48 +67,125 @@ range_function (gcall *call)
     }
 }
 
-/* Is STMT of REGION a call that will be, or is, a range?  */
+/* The same for STMT, where an assignment to an array as a whole is a memset to zero
+   or a memcpy.  */
+
+static enum built_in_function
+range_function (gimple *stmt)
+{
+  if (gcall *call = dyn_cast <gcall *> (stmt))
+    return call_function (call);
+  gassign *assign = dyn_cast <gassign *> (stmt);
+  if (!assign || TREE_CODE (TREE_TYPE (gimple_assign_lhs (stmt))) != ARRAY_TYPE)
+    return END_BUILTINS;
+  tree value = gimple_assign_rhs1 (assign);
+  if (TREE_CODE (value) == CONSTRUCTOR)
+    return CONSTRUCTOR_NELTS (value) == 0 ? BUILT_IN_MEMSET : END_BUILTINS;
+  return gimple_assign_load_p (assign) ? BUILT_IN_MEMCPY : END_BUILTINS;
+}
+
+/* The address of REF, a pointer of any type.  */
+
+static tree
+address_of (tree ref)
+{
+  tree address = build_fold_addr_expr (ref);
+  STRIP_NOPS (address);
+  return address;
+}
+
+/* The address that the range STMT stores to.  */
+
+static tree
+range_target (gimple *stmt)
+{
+  return is_gimple_call (stmt) ? gimple_call_arg (stmt, 0)
+	 : address_of (gimple_assign_lhs (stmt));
+}
+
+/* The address that the range STMT, which copies, loads from.  */
+
+static tree
+range_source (gimple *stmt)
+{
+  return is_gimple_call (stmt) ? gimple_call_arg (stmt, 1)
+	 : address_of (gimple_assign_rhs1 (stmt));
+}
+
+/* The number of bytes that the range STMT, in region loop LOOP, is about, into
+   *BYTES.  Modulo 2^64 is good enough: there is no object of 2^63 bytes or
+   more.  */
+
+static bool
+range_bytes (pa_region *region, int loop, gimple *stmt, pa_linear *bytes)
+{
+  tree size = is_gimple_call (stmt) ? gimple_call_arg (stmt, 2)
+	      : TYPE_SIZE_UNIT (TREE_TYPE (gimple_assign_lhs (stmt)));
+  return size && (TREE_CODE (size) == SSA_NAME || TREE_CODE (size) == INTEGER_CST)
+	 && TYPE_PRECISION (TREE_TYPE (size)) == 64
+	 && pa_affine_modular (region, loop, size, true, bytes)
+	 && !bytes->root;
+}
+
+/* Is STMT of REGION something that will be, or is, a range?  */
 
 pa_range *
 pa_range_find (pa_region *region, gimple *stmt)
 {
   for (unsigned i = 0; i < region->ranges.length (); i++)
-    if (region->ranges[i].call == stmt)
+    if (region->ranges[i].stmt == stmt)
       return &region->ranges[i];
   return NULL;
 }
 
-/* If CALL may be a range of REGION note it, to be modelled when all references
+/* If STMT may be a range of REGION note it, to be modelled when all references
    are known.  */
 
 bool
-pa_range_note (pa_region *region, gcall *call)
+pa_range_note (pa_region *region, gimple *stmt)
 {
-  if (range_function (call) == END_BUILTINS)
+  if (range_function (stmt) == END_BUILTINS)
     return false;
-  pa_range range = { call, NULL, -1 };
+  pa_range range = { stmt, NULL, -1 };
   region->ranges.safe_push (range);
   return true;
 }
 
-/* The number of elements of SIZE bytes in those that CALL, in region loop
-   LOOP, is about, into *COUNT.  Modulo 2^64 is good enough: there is no object
-   of 2^63 bytes or more.  */
+/* Let *BYTES, a multiple of STRIDE, be run through by one more loop of LOOPS in
+   steps of that, if the number of these is a form, and not 1.  *BYTES is then
+   what is left, STRIDE.  */
+
+static void
+divide_bytes (pa_linear *bytes, const pa_linear *stride, range_loops *loops)
+{
+  pa_linear rest = *bytes, count;
+  pa_linear_clear (&count);
+  if (loops->n == PA_MAX_DEPTH
+      || !pa_linear_divide (&rest, stride, &count) || !pa_linear_zero_p (&rest)
+      || !pa_linear_affine_p (&count) || !pa_linear_small_p (&count)
+      || (pa_linear_constant_p (&count) && count.constant == 1))
+    return;
+  loops->count[loops->n] = count;
+  loops->stride[loops->n++] = *stride;
+  *bytes = *stride;
+}
+
+/* Find the LOOPS that run through BYTES by the strides of ROOT of REGION, down to
+   elements of SIZE bytes.  */
 
 static bool
-element_count (pa_region *region, int loop, gcall *call, HOST_WIDE_INT size,
-	       pa_linear *count)
+find_loops (const pa_root *root, const pa_linear *bytes, HOST_WIDE_INT size,
+	    range_loops *loops)
 {
-  pa_linear bytes, divisor;
-  pa_linear_clear (count);
-  pa_linear_clear (&divisor);
-  divisor.constant = size;
-  return TYPE_PRECISION (TREE_TYPE (gimple_call_arg (call, 2))) == 64
-	 && pa_affine_modular (region, loop, gimple_call_arg (call, 2), true,
-			       &bytes)
-	 && !bytes.root && pa_linear_affine_p (&bytes)
-	 && pa_linear_divide (&bytes, &divisor, count)
-	 && pa_linear_zero_p (&bytes) && pa_linear_small_p (count);
+  pa_linear stride[PA_MAX_DEPTH], rest = *bytes, element;
+  int n = pa_shape_strides (root, stride);
+  pa_linear_clear (&element);
+  element.constant = size;
+  loops->n = 0;
+  for (int i = 0; i < n; i++)
+    divide_bytes (&rest, &stride[i], loops);
+  divide_bytes (&rest, &element, loops);
+  return loops->n > 0 && pa_linear_equal_p (&rest, &element);
 }
 
 /* The element, of TYPE, all of whose bytes are VALUE, as memset understands
@@ -116,8 +215,8 @@ element_at (tree type, tree pointer)
   return build2 (MEM_REF, type, pointer, build_zero_cst (any));
 }
 
-/* Add the loop of REGION, in region loop PARENT, that BB's call stands for,
-   with COUNT iterations; its index, or -1 if there are too many loops.  */
+/* Add one of the loops of REGION, in region loop PARENT, that BB's range stands
+   for, with COUNT iterations; its index, or -1 if there are too many loops.  */
 
 static int
 add_loop (pa_region *region, int parent, basic_block bb,
@@ -142,39 +241,90 @@ add_loop (pa_region *region, int parent, basic_block bb,
   return region->loops.length () - 1;
 }
 
-/* Let the ranges of REGION's CALL be accessed: that of its first argument,
-   written, which *REF becomes, and for copies that of its second one,
-   *SOURCE.  */
+/* Assume that COUNT is not negative where region loop LOOP, of a range, is come
+   to.  */
+
+static void
+assume_count (pa_region *region, int loop, const pa_linear *count)
+{
+  pa_assumed assumed;
+  memset (&assumed, 0, sizeof assumed);
+  assumed.loop = loop;
+  assumed.linear = *count;
+  assumed.entering = true;
+  region->assumed.safe_push (assumed);
+}
+
+/* Add LOOPS of BB's range to REGION, in region loop PARENT.  The index of the
+   innermost one, or -1 if there are too many loops.  If several counts vary,
+   their product may be positive although they aren't.  */
+
+static int
+add_loops (pa_region *region, int parent, basic_block bb,
+	   const range_loops *loops)
+{
+  int varying = 0, outermost = -1, l = parent;
+  for (int i = 0; i < loops->n; i++)
+    {
+      varying += !pa_linear_constant_p (&loops->count[i]);
+      l = add_loop (region, l, bb, &loops->count[i]);
+      if (l < 0)
+	return -1;
+      outermost = i == 0 ? l : outermost;
+    }
+  for (int i = 0; varying > 1 && i < loops->n; i++)
+    assume_count (region, outermost, &loops->count[i]);
+  return l;
+}
+
+/* Let the ranges of REGION's STMT, with elements of TYPE, be accessed by LOOPS at
+   DEPTH: that which is written, which *REF becomes, and for copies that which is
+   read, *SOURCE.  */
 
 static bool
-add_accesses (pa_context *ctx, pa_region *region, gcall *call, int depth,
-	      pa_ref *ref, pa_ref *source)
+add_accesses (pa_context *ctx, pa_region *region, gimple *stmt, tree type,
+	      int depth, const range_loops *loops, pa_ref *ref, pa_ref *source)
 {
-  bool copies = range_function (call) != BUILT_IN_MEMSET;
-  tree to = gimple_call_arg (call, 0), from = gimple_call_arg (call, 1);
-  tree type = pa_access_element (region, call, to);
-  if (!pa_access_range (ctx, region, call, element_at (type, to), depth, true,
-			ref))
+  tree to = range_target (stmt);
+  if (!pa_access_range (ctx, region, stmt, element_at (type, to), depth,
+			loops->n, loops->stride, true, ref))
     return false;
-  if (!copies)
+  if (range_function (stmt) == BUILT_IN_MEMSET)
     return true;
-  return pa_access_element (region, call, from)
-	 && types_compatible_p (pa_access_element (region, call, from), type)
-	 && pa_access_range (ctx, region, call, element_at (type, from), depth,
-			     false, source)
-	 && (range_function (call) != BUILT_IN_MEMMOVE
+  tree from = range_source (stmt);
+  return pa_access_range (ctx, region, stmt, element_at (type, from), depth,
+			  loops->n, loops->stride, false, source)
+	 && types_compatible_p (region->roots[source->array]->type, type)
+	 && (range_function (stmt) != BUILT_IN_MEMMOVE
 	     || source->array != ref->array);
 }
 
-/* The element that REGION's CALL stores in each iteration: a constant, or what
+/* The element that the range STMT stores in each iteration: a constant, or what
    SOURCE refers to.  NULL_TREE if there is none of TYPE.  */
 
 static tree
-stored_element (gcall *call, tree type, const pa_ref *source)
+stored_element (gimple *stmt, tree type, const pa_ref *source)
 {
-  if (range_function (call) == BUILT_IN_MEMSET)
-    return filled_element (type, gimple_call_arg (call, 1));
+  if (range_function (stmt) == BUILT_IN_MEMSET)
+    return filled_element (type, is_gimple_call (stmt)
+				 ? gimple_call_arg (stmt, 1)
+				 : integer_zero_node);
   return unshare_expr (source->ref);
+}
+
+/* Find the LOOPS of STMT, a range in region loop PARENT of REGION, and the TYPE of
+   its elements.  */
+
+static bool
+range_form (pa_region *region, int parent, gimple *stmt, tree *type,
+	    range_loops *loops)
+{
+  pa_linear bytes;
+  int root;
+  *type = pa_access_element (region, stmt, range_target (stmt), &root);
+  return *type && range_bytes (region, parent, stmt, &bytes)
+	 && find_loops (region->roots[root], &bytes,
+			tree_to_shwi (TYPE_SIZE_UNIT (*type)), loops);
 }
 
 /* Model RANGE of REGION.  False if that can't be done.  */
@@ -182,35 +332,47 @@ stored_element (gcall *call, tree type, const pa_ref *source)
 static bool
 model (pa_context *ctx, pa_region *region, pa_range *range)
 {
-  gcall *call = range->call;
-  basic_block bb = gimple_bb (call);
+  gimple *stmt = range->stmt;
+  basic_block bb = gimple_bb (stmt);
   int parent = pa_region_loop_index (region, bb->loop_father);
-  tree type = pa_access_element (region, call, gimple_call_arg (call, 0));
-  pa_linear count;
+  tree type;
+  range_loops loops;
   pa_ref ref, source;
-  if (parent < 0 || pa_region_control_p (region, bb) || !type
-      || !element_count (region, parent, call,
-			 tree_to_shwi (TYPE_SIZE_UNIT (type)), &count))
+  if (parent < 0 || pa_region_control_p (region, bb)
+      || !range_form (region, parent, stmt, &type, &loops))
     return false;
   int depth = pa_region_depth (region, parent);
-  range->loop = add_loop (region, parent, bb, &count);
+  range->loop = add_loops (region, parent, bb, &loops);
   if (range->loop < 0
-      || !add_accesses (ctx, region, call, depth, &ref, &source))
+      || !add_accesses (ctx, region, stmt, type, depth, &loops, &ref,
+			&source))
     return false;
-  tree value = stored_element (call, type, &source);
+  tree value = stored_element (stmt, type, &source);
   if (!value)
     return false;
   range->store = gimple_build_assign (ref.ref, value);
   gimple_set_bb (range->store, bb);
-  gimple_set_uid (range->store, gimple_uid (call));
-  gimple_set_location (range->store, gimple_location (call));
+  gimple_set_uid (range->store, gimple_uid (stmt));
+  gimple_set_location (range->store, gimple_location (stmt));
   region->refs.put (range->store, ref);
-  if (range_function (call) != BUILT_IN_MEMSET)
+  if (range_function (stmt) != BUILT_IN_MEMSET)
     {
       source.ref = value;
       region->sources.put (range->store, source);
     }
   return true;
+}
+
+/* Refuse REGION because of STMT, which can't be modelled as a range.  */
+
+static bool
+refuse (pa_context *ctx, pa_region *region, gimple *stmt)
+{
+  if (is_gimple_call (stmt))
+    return pa_refuse (ctx, region, PA_REASON_CALL, stmt,
+		      gimple_call_fndecl (stmt));
+  return pa_refuse (ctx, region, PA_REASON_TYPE, stmt,
+		    gimple_assign_lhs (stmt));
 }
 
 /* Model the ranges of REGION, all of whose references are known.  False with
@@ -221,7 +383,6 @@ pa_range_model (pa_context *ctx, pa_region *region)
 {
   for (unsigned i = 0; i < region->ranges.length (); i++)
     if (!model (ctx, region, &region->ranges[i]))
-      return pa_refuse (ctx, region, PA_REASON_CALL, region->ranges[i].call,
-			gimple_call_fndecl (region->ranges[i].call));
+      return refuse (ctx, region, region->ranges[i].stmt);
   return true;
 }

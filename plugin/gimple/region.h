@@ -182,11 +182,11 @@ struct pa_ref
 				   iteration after the other.  */
 };
 
-/* A call that accesses successive elements: in the iterations of region loop LOOP
-   it does STORE.  */
+/* A call or assignment that accesses successive elements: in the iterations of
+   region loop LOOP it does STORE.  */
 struct pa_range
 {
-  gcall *call;
+  gimple *stmt;
   gassign *store;
   int loop;
 };

@@ -495,6 +495,37 @@ chosen_p (const pa_root *root, unsigned i)
   return true;
 }
 
+/* The strides of ROOT as far as its references are known, into LIST, which has
+   room for PA_MAX_DEPTH: those that vary, by degree, falling, then the constant ones.
+   Returns their number.  */
+
+int
+pa_shape_strides (const pa_root *root, pa_linear *list)
+{
+  int n = 0;
+  for (unsigned i = 0; i < root->candidates.length (); i++)
+    {
+      pa_linear stride;
+      pa_product lead, other;
+      if (!chosen_p (root, i) || n == PA_MAX_DEPTH
+	  || !pa_linear_scale (&stride, &root->candidates[i],
+			       root->contents[i]))
+	continue;
+      int k = n++;
+      pa_linear_lead (&stride, &lead);
+      for (; k > 0 && pa_linear_lead (&list[k - 1], &other)
+	     && other.degree < lead.degree; k--)
+	list[k] = list[k - 1];
+      list[k] = stride;
+    }
+  for (int i = 0; i < root->n_dim && n < PA_MAX_DEPTH; i++)
+    {
+      pa_linear_clear (&list[n]);
+      list[n++].constant = root->stride[i];
+    }
+  return n;
+}
+
 /* Insert FACTOR into those of ROOT, by degree, falling.  */
 
 static void

@@ -304,6 +304,8 @@ check_assign (pa_context *ctx, pa_region *region, gassign *stmt)
     return true;
   if (gimple_has_volatile_ops (stmt))
     return pa_refuse (ctx, region, PA_REASON_VOLATILE, stmt, ref);
+  if (pa_range_note (region, stmt))
+    return true;
   if (!ref || (!write && (!needed_load_p (region, stmt)
 			  || pa_table_note (region, stmt))))
     return true;
@@ -919,10 +921,10 @@ static bool
 add_root (pa_context *ctx, pa_region *region, gimple *stmt, bool *again)
 {
   bool write = false;
-  if (pa_stmt_reference (stmt, &write) && write)
-    return add_statement (ctx, region, stmt, again);
   if (pa_range *range = pa_range_find (region, stmt))
     return add_statement_in (ctx, region, range->store, range->loop, again);
+  if (pa_stmt_reference (stmt, &write) && write)
+    return add_statement (ctx, region, stmt, again);
   if (!scalar_definition_p (region, stmt))
     return true;
   if (pa_region_control_p (region, gimple_bb (stmt)))
