@@ -388,14 +388,39 @@ odd_base_p (tree ref)
   return base && DECL_P (base) && !object_decl_p (base);
 }
 
+/* Is the pointer that REF is based on, or that is computed from, loaded in
+   REGION?  */
+
+static bool
+pointer_loaded_p (const pa_region *region, tree ref)
+{
+  while (handled_component_p (ref))
+    ref = TREE_OPERAND (ref, 0);
+  tree pointer = TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 0)
+					    : NULL_TREE;
+  for (int n = 0; pointer && pa_region_defines (region, pointer)
+		  && n < PA_MAX_PATH; n++)
+    {
+      gassign *def = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (pointer));
+      if (!def || gimple_assign_load_p (def))
+	return def != NULL;
+      pointer = gimple_assign_rhs1 (def);
+    }
+  return false;
+}
+
 /* Refuse REF, in STMT, which is not affine.  */
 
 static bool
 refuse_access (pa_context *ctx, pa_region *region, gimple *stmt, tree ref)
 {
-  bool full = region->params.length () == PA_MAX_PARAMS;
-  return pa_refuse (ctx, region,
-		    full ? PA_REASON_TOO_LARGE : PA_REASON_ACCESS, stmt, ref);
+  if (region->params.length () == PA_MAX_PARAMS)
+    return pa_refuse (ctx, region, PA_REASON_TOO_LARGE, stmt, ref);
+  if (tree changed = pa_hoist_changed (region, ref))
+    return pa_refuse (ctx, region, PA_REASON_CHANGED, stmt, changed);
+  return pa_refuse (ctx, region, pointer_loaded_p (region, ref)
+				 ? PA_REASON_ROW_POINTER : PA_REASON_ACCESS,
+		    stmt, ref);
 }
 
 /* Refuse REGION because of the reference REF in STMT to an array that has no shape,

@@ -449,6 +449,10 @@ int pa_hoist_index (const pa_region *region, tree name);
    from the same place as another one.  */
 tree pa_hoist_representative (const pa_region *region, tree name);
 
+/* What in REGION is loaded from one place for T, a value or reference, but not
+   hoisted, as it may be changed; NULL_TREE if there is nothing like that.  */
+tree pa_hoist_changed (pa_region *region, tree t);
+
 /* Find the values of REGION, the nests of CHAIN, that are hoisted.  */
 void pa_hoist_find (pa_region *region, const vec<loop_p> &chain);
 
@@ -456,9 +460,11 @@ void pa_hoist_find (pa_region *region, const vec<loop_p> &chain);
    be loaded.  False with the reason in the context if one is unknown.  */
 bool pa_hoist_conditions (pa_region *region, pa_scop *scop);
 
-/* range.cc: the range of REGION that STMT is, or NULL.  If STMT may be one note it.
+/* range.cc: may STMT be a range?  The range of REGION that it is, or NULL.  If it
+   may be one note it.
    Model those that have been noted, when all references are known: false with the
    reason in CTX if that can't be done.  */
+bool pa_range_p (gimple *stmt);
 pa_range *pa_range_find (pa_region *region, gimple *stmt);
 bool pa_range_note (pa_region *region, gimple *stmt);
 bool pa_range_model (pa_context *ctx, pa_region *region);

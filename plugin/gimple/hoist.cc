@@ -385,6 +385,68 @@ collect (const vec<basic_block> &blocks, vec<gimple *> *changes,
       }
 }
 
+/* May a statement of REGION's blocks change what REF refers to?  */
+
+static bool
+changed_p (pa_region *region, tree ref)
+{
+  for (unsigned i = 0; i < region->blocks.length (); i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (region->blocks[i]);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      if (gimple_vdef (gsi_stmt (gsi)) && may_change_p (gsi_stmt (gsi), ref))
+	return true;
+  return false;
+}
+
+static tree changed_operand (pa_region *region, tree t, int depth);
+
+/* As pa_hoist_changed, for a name that DEF of REGION defines, by at most DEPTH
+   operations.  */
+
+static tree
+changed_definition (pa_region *region, gassign *def, int depth)
+{
+  tree found = NULL_TREE;
+  if (gimple_assign_load_p (def))
+    {
+      tree ref = gimple_assign_rhs1 (def);
+      if (!invariant_address_p (region, ref))
+	return changed_operand (region, ref, depth);
+      ref = plain_copy (region, ref);
+      return changed_p (region, ref) ? ref : NULL_TREE;
+    }
+  for (unsigned i = 1; i < gimple_num_ops (def) && !found; i++)
+    found = changed_operand (region, gimple_op (def, i), depth);
+  return found;
+}
+
+/* As pa_hoist_changed, for T, an operand or a part of a reference, by at most DEPTH
+   operations.  */
+
+static tree
+changed_operand (pa_region *region, tree t, int depth)
+{
+  tree found = NULL_TREE;
+  for (; t && (handled_component_p (t) || TREE_CODE (t) == MEM_REF)
+	 && !found; t = TREE_OPERAND (t, 0))
+    if (TREE_CODE (t) == ARRAY_REF)
+      found = changed_operand (region, TREE_OPERAND (t, 1), depth);
+  if (found || !t || TREE_CODE (t) != SSA_NAME || depth == 0
+      || !pa_region_defines (region, t))
+    return found;
+  gassign *def = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t));
+  return def ? changed_definition (region, def, depth - 1) : NULL_TREE;
+}
+
+/* What in REGION is loaded from one place for T, a value or reference, but not
+   hoisted, as it may be changed; NULL_TREE if there is nothing like that.  */
+
+tree
+pa_hoist_changed (pa_region *region, tree t)
+{
+  return changed_operand (region, t, MAX_OPERATIONS);
+}
+
 /* Find the values of REGION, the nests of CHAIN, that are hoisted.  */
 
 void

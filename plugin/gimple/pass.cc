@@ -261,7 +261,8 @@ pa_next_trial (const pa_nest *nest, pa_trial *trial)
   pa_reason_code reason = nest->ctx->reason;
   if (trial->more_loads && !trial->test_loads
       && (reason == PA_REASON_LOOP_BOUND || reason == PA_REASON_ACCESS
-	  || reason == PA_REASON_ACCESS_SHAPE))
+	  || reason == PA_REASON_ACCESS_SHAPE
+	  || reason == PA_REASON_CHANGED))
     return trial->test_loads = true;
   return nest->region && pa_unit_find (nest->region, reason, trial);
 }

@@ -138,13 +138,21 @@ pa_range_find (pa_region *region, gimple *stmt)
   return NULL;
 }
 
+/* May STMT be a range?  */
+
+bool
+pa_range_p (gimple *stmt)
+{
+  return range_function (stmt) != END_BUILTINS;
+}
+
 /* If STMT may be a range of REGION note it, to be modelled when all references
    are known.  */
 
 bool
 pa_range_note (pa_region *region, gimple *stmt)
 {
-  if (range_function (stmt) == END_BUILTINS)
+  if (!pa_range_p (stmt))
     return false;
   pa_range range = { stmt, NULL, -1 };
   region->ranges.safe_push (range);

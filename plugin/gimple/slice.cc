@@ -342,15 +342,30 @@ block_changes_p (pa_region *region, basic_block bb, gcall *call)
 static bool
 check_call (pa_context *ctx, pa_region *region, gcall *call)
 {
-  tree callee = gimple_call_fndecl (call);
-  if (!pa_pure_call_p (call))
-    return pa_range_note (region, call)
-	   || pa_refuse (ctx, region, PA_REASON_CALL, call, callee);
-  if (!gimple_vuse (call) || errno_call_p (call))
+  if (pa_range_note (region, call) || !gimple_vuse (call)
+      || errno_call_p (call))
     return true;
   for (unsigned i = 0; i < region->blocks.length (); i++)
     if (block_changes_p (region, region->blocks[i], call))
-      return pa_refuse (ctx, region, PA_REASON_CALL_READS, call, callee);
+      return pa_refuse (ctx, region, PA_REASON_CALL_READS, call,
+			gimple_call_fndecl (call));
+  return true;
+}
+
+/* Check that BB of REGION calls no function with side effects.  Such a call is the
+   obstacle, whatever follows from what it may change.  */
+
+static bool
+check_side_effects (pa_context *ctx, pa_region *region, basic_block bb)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
+      if (call && !pa_pure_call_p (call) && !pa_range_p (call))
+	return pa_refuse (ctx, region, PA_REASON_CALL, call,
+			  gimple_call_fndecl (call));
+    }
   return true;
 }
 
@@ -1122,6 +1137,9 @@ bool
 pa_statements (pa_context *ctx, pa_region *region)
 {
   unsigned count = 0;
+  for (unsigned i = 0; i < region->blocks.length (); i++)
+    if (!check_side_effects (ctx, region, region->blocks[i]))
+      return false;
   for (unsigned i = 0; i < region->blocks.length (); i++)
     if (!check_block (ctx, region, region->blocks[i], &count))
       return false;
