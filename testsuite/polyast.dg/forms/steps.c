@@ -14,7 +14,7 @@ FORM (rows_inside, int s = STEP; for (int j = 0; j < n; j++) for (int i = 1; i <
 FORM (downward, int s = STEP; for (int i = n - 1; i >= 0; i -= s) for (int j = 0; j < n; j++) C[i][j] += A[i][j];) /* { dg-missed "a subscript leaves its dimension of the array" } */
   /* { dg-optimized "loop nest of depth 1" "" { target *-*-* } 0 } */
 FORM (downward_above, int s = STEP; for (int j = 0; j < n; j++) for (int i = n; i > m / 2; i -= s) C[i][j] += A[i][j];) /* { dg-optimized "loop nest of depth" } */
-FORM (computed, for (int i = 0; i < n; i += 2 * m + 1) for (int j = 0; j < n; j++) C[i][j] += A[i][j];) /* { dg-missed "a subscript is not an affine function" } */
+FORM (computed, for (int i = 0; i < n; i += 2 * m + 1) for (int j = 0; j < n; j++) C[i][j] += A[i][j];) /* { dg-optimized "loop nest of depth 2" } */
 FORM (unsigned_counter, unsigned s = (unsigned) STEP, k = (unsigned) n; for (unsigned i = 0; i < k; i += s) for (unsigned j = 0; j < k; j++) C[i][j] += A[i][j];) /* { dg-optimized "loop nest of depth" } */
 FORM (size_t_counter, unsigned long s = (unsigned long) STEP, k = (unsigned long) n; for (unsigned long i = 2; i < k; i += s) for (unsigned long j = 0; j < k; j++) C[i][j] += A[i][j];) /* { dg-optimized "loop nest of depth" } */
 FORM (negative_step, int s = m - 33, k = s > 0 ? n : 0; HIDE (k); for (int i = 0; i < k; i += s) for (int j = 0; j < n; j++) C[i][j] += A[i][j];) /* { dg-optimized "loop nest of depth" } */
