@@ -43,8 +43,9 @@
    Its value is then part of the relation, { [j, k] -> T[j] : k = j }.  Other such
    loops have no form like that, nor has an instance with subscripts that are not
    affine.  Where there are steps that are read at run time, though, and nobody else
-   can tell, such a loop has a value of its own, and conditions on values alone are
-   part of the relation as well: that of T under "if (k == j)" is the same.
+   can tell, such a loop has a value of its own, and what conditions and bounds say
+   of values alone is part of the relation as well: that of T under "if (k == j)"
+   is the same.
 
    The rest of a loop that has been unrolled stays within a step as well, because
    there is not a whole one left:
@@ -405,6 +406,50 @@ restrict_to_branches (const nest *nest, __isl_take isl_map *map,
   return map;
 }
 
+/* MAP (taken), whose domain is SPACE, where the values of loop K of NEST OP each
+   operand of BOUND, a minimum or maximum as KIND says, that depends on values
+   alone.  */
+
+static __isl_give isl_map *
+restrict_to_bound (const nest *nest, __isl_take isl_map *map,
+		   __isl_keep isl_space *space, int k, pa_expr_op op,
+		   const pa_expr *bound, pa_expr_op kind)
+{
+  const pa_node *loop = nest->loop[nest->point[k]];
+
+  for (int i = 0; i < n_operand (bound, kind); i++)
+    {
+      pa_expr *value = pa_expr_iterator (isl_id_copy (loop->iterator));
+      pa_expr *limit = pa_expr_copy ((pa_expr *) operand (bound, kind, i));
+      pa_expr *test = pa_expr_binary (op, value, limit);
+      isl_set *holds = pa_expr_to_set (test, space);
+
+      if (holds)
+	map = isl_map_intersect_domain (map, holds);
+      pa_expr_free (test);
+    }
+  return map;
+}
+
+/* MAP (taken), whose domain is SPACE, within the bounds of NEST's loops that depend
+   on values alone: what a loop orders doesn't come before where it begins.  */
+
+static __isl_give isl_map *
+restrict_to_bounds (const nest *nest, __isl_take isl_map *map,
+		    __isl_keep isl_space *space)
+{
+  for (int k = 0; k < nest->n; k++)
+    if (pa_has_size_step (nest->loop[k]) || nest->point[k] == k)
+      {
+	map = restrict_to_bound (nest, map, space, k, PA_EXPR_GE,
+				 nest->loop[k]->lower, PA_EXPR_MAX);
+	if (nest->point[k] == k)
+	  map = restrict_to_bound (nest, map, space, k, PA_EXPR_LT,
+				   nest->loop[k]->upper, PA_EXPR_MIN);
+      }
+  return map;
+}
+
 /* { [values] -> S[x] } of NODE in NEST, whose values are in SPACE (taken).  */
 
 static __isl_give isl_map *
@@ -423,7 +468,10 @@ value_map (const nest *nest, const pa_node *node, __isl_take isl_space *space)
   isl_map *map = isl_map_from_multi_pw_aff (values);
   map = restrict_to_values (nest, map, space);
   if (nest->ast->n_size > 0)
-    map = restrict_to_branches (nest, map, space);
+    {
+      map = restrict_to_branches (nest, map, space);
+      map = restrict_to_bounds (nest, map, space);
+    }
   isl_space_free (space);
   return map;
 }

@@ -645,18 +645,6 @@ is_telling (const place *place)
 	 && isl_set_is_empty (place->range) == isl_bool_false;
 }
 
-/* Is place I the first of those in the same loops, with such steps, whose form
-   tells something?  */
-
-static bool
-is_first_sized (const validator *v, int i)
-{
-  for (int j = 0; j < i; j++)
-    if (is_telling (&v->place[j]) && same_sized (&v->place[j], &v->place[i]))
-      return false;
-  return is_telling (&v->place[i]);
-}
-
 /* What runs at PLACE and the others in the same loops, down to the innermost one with
    a step that is read at run time, as a relation from the iterators of these.  */
 
@@ -676,25 +664,33 @@ sized_run (const validator *v, const place *place)
   return isl_map_coalesce (run);
 }
 
-/* The instances of statement STMT among WANTED that surely run.  */
+/* WANTED (taken), instances, without those that surely run in the tile loops around
+   PLACE, as its form tells.  */
 
 static __isl_give isl_set *
-surely_executed (const validator *v, int stmt, __isl_keep isl_set *wanted)
+without_sized (const validator *v, const place *place,
+	       __isl_take isl_set *wanted)
 {
-  isl_set *set = executed (v, stmt, true);
+  isl_map *run = sized_run (v, place);
+  isl_set *part = pa_size_cover (v->ast, place->loop, n_sized (place),
+				 place->points, run, isl_set_copy (wanted));
+  isl_map_free (run);
+  return part ? isl_set_coalesce (isl_set_subtract (wanted, part)) : wanted;
+}
+
+/* The instances of statement STMT among WANTED of which it can't be seen that they
+   run, whatever the sizes.  */
+
+static __isl_give isl_set *
+unsure (const validator *v, int stmt, __isl_keep isl_set *wanted)
+{
+  isl_set *rest = isl_set_subtract (isl_set_copy (wanted),
+				    executed (v, stmt, true));
   for (int i = 0; i < v->n_place; i++)
-    if (v->place[i].stmt == stmt && is_first_sized (v, i))
-      {
-	const place *place = &v->place[i];
-	isl_map *run = sized_run (v, place);
-	isl_set *part = pa_size_cover (v->ast, place->loop, n_sized (place),
-				       place->points, run,
-				       isl_set_copy (wanted));
-	isl_map_free (run);
-	if (part)
-	  set = isl_set_union (set, part);
-      }
-  return set;
+    if (v->place[i].stmt == stmt && is_telling (&v->place[i])
+	&& isl_set_is_empty (rest) == isl_bool_false)
+      rest = without_sized (v, &v->place[i], rest);
+  return rest;
 }
 
 /* Does no instance of WANTED, of statement STMT, get lost, GOT being all that
@@ -709,9 +705,9 @@ none_is_lost (const validator *v, int stmt, __isl_keep isl_set *wanted,
     sized |= v->place[i].stmt == stmt && n_sized (&v->place[i]);
   if (!sized)
     return isl_set_is_subset (wanted, got);
-  isl_set *sure = surely_executed (v, stmt, wanted);
-  isl_bool none = isl_set_is_subset (wanted, sure);
-  isl_set_free (sure);
+  isl_set *rest = unsure (v, stmt, wanted);
+  isl_bool none = isl_set_is_empty (rest);
+  isl_set_free (rest);
   return none;
 }
 
