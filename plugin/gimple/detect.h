@@ -18,6 +18,7 @@
      range.cc    statements that access successive elements
      table.cc    loads from constant arrays
      slice.cc    statements: a store and what computes the stored value
+     dead-store.cc  stores that nobody sees
      select.cc   values that depend on a condition
      scalar.cc   values that live across statements, as arrays of dimension 0
      alias.cc    which pairs of roots must be tested to be distinct
@@ -485,6 +486,9 @@ tree pa_stmt_reference (gimple *stmt, bool *write);
 /* slice.cc: is CALL a function of its arguments' values and the memory that it
    reads, if any, on numbers?  It may set errno.  */
 bool pa_pure_call_p (gcall *call);
+
+/* dead-store.cc: is what STMT stores overwritten before anything looks at it?  */
+bool pa_dead_store_p (gimple *stmt);
 
 /* select.cc */
 

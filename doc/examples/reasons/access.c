@@ -1,18 +1,17 @@
-/* Rows found through an array of pointers; the cure: rows that follow each
-   other.  */
+/* Row i, of 2 * i + 1 elements, begins at i * i; the cure: rows of one size.  */
 
 void
-before (int n, double **a, double **b)
+before (int n, double *a, double (*b)[n])
 {
   for (int i = 0; i < n; i++)
-    for (int j = 0; j < n; j++)
-      a[j][i] += b[i][j];
+    for (int j = 0; j <= i; j++)
+      a[i * i + j] += b[j][i];
 }
 
 void
-after (int n, double (*a)[n], double (*b)[n])
+after (int n, double *a, double (*b)[n])
 {
   for (int i = 0; i < n; i++)
-    for (int j = 0; j < n; j++)
-      a[j][i] += b[i][j];
+    for (int j = 0; j <= i; j++)
+      a[i * n + j] += b[j][i];
 }
