@@ -54,7 +54,6 @@
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include "pipeline.h"
-#include "size-param.h"
 #include "step.h"
 #include "vector.h"
 
@@ -337,22 +336,12 @@ make_blocks (const jammer *j)
   return blocks;
 }
 
-/* Is NODE no loop with a step that is read at run time?  */
-static bool
-has_known_step (pa_node *node, void *user)
-{
-  (void) user;
-  return node->kind != PA_NODE_FOR || !pa_has_size_step (node);
-}
-
-/* May LOOP of AST be cut into blocks?  Not around tiles of any size: what these
-   cover then can't be told (size-cover.c).  */
+/* May LOOP of AST be cut into blocks?  */
 static bool
 can_cut (const pa_ast *ast, pa_node *loop)
 {
   return (loop->independent && pa_expr_is_int (loop->step, 1)
 	  && pa_ast_may_copy (ast, loop)
-	  && pa_node_walk (loop, has_known_step, NULL)
 	  && (loop->role == PA_ROLE_PLAIN || loop->role == PA_ROLE_POINT)
 	  && !loop->hold && !loop->n_ordered && !loop->n_privatized);
 }

@@ -35,7 +35,8 @@
    the outermost one inwards, L of an inner one being taken for each value of the
    outer ones; a tile loop, each one, is asked for the tiles around the value of
    its point loop, as of one node (point-order.c).  Other loops that are outside a
-   tile loop have the value that this node's form says.
+   tile loop have the value that this node's form says; and of a loop in constant
+   steps around the value of its point loop it is known which iteration has it.
 
    That no instance is run twice has nothing to do with where tiles begin, only
    with their distance, and is shown elsewhere (validate.c).
@@ -99,9 +100,8 @@ hold_value (const cover *c, __isl_take isl_set *set, int k)
 {
   isl_local_space *space
     = isl_local_space_from_space (isl_space_copy (c->space));
+  const pa_expr *step = c->loop[k]->step;
   int value = (int) value_of (c, k);
-  int size = isl_space_find_dim_by_id (c->space, isl_dim_param,
-				       c->loop[k]->step->id);
   isl_constraint *low
     = isl_constraint_alloc_inequality (isl_local_space_copy (space));
   isl_constraint *high = isl_constraint_alloc_inequality (space);
@@ -110,8 +110,14 @@ hold_value (const cover *c, __isl_take isl_set *set, int k)
   low = isl_constraint_set_coefficient_si (low, isl_dim_set, k, -1);
   high = isl_constraint_set_coefficient_si (high, isl_dim_set, value, -1);
   high = isl_constraint_set_coefficient_si (high, isl_dim_set, k, 1);
-  high = isl_constraint_set_coefficient_si (high, isl_dim_param, size, 1);
-  high = isl_constraint_set_constant_si (high, -1);
+  if (step->op == PA_EXPR_INT)
+    high = isl_constraint_set_constant_si (high, (int) step->value - 1);
+  else
+    {
+      int size = isl_space_find_dim_by_id (c->space, isl_dim_param, step->id);
+      high = isl_constraint_set_coefficient_si (high, isl_dim_param, size, 1);
+      high = isl_constraint_set_constant_si (high, -1);
+    }
   set = isl_set_add_constraint (set, low);
   return isl_set_add_constraint (set, high);
 }
@@ -131,6 +137,27 @@ compare_start (const cover *c, int k, pa_expr_op op)
   return set;
 }
 
+/* SET (taken), of C, where a tile of loop K begins at its iterator.  */
+static __isl_give isl_set *
+begin_tile (const cover *c, __isl_take isl_set *set, int k)
+{
+  const pa_node *loop = c->loop[k];
+  isl_set *begins = compare_start (c, k, PA_EXPR_GE);
+  pa_expr *distance;
+
+  set = isl_set_intersect (set, begins);
+  if (pa_has_size_step (loop) || pa_expr_is_int (loop->step, 1))
+    return set;
+  distance = pa_expr_binary (PA_EXPR_SUB,
+			     pa_expr_iterator (isl_id_copy (loop->iterator)),
+			     pa_expr_copy (loop->lower));
+  distance = pa_expr_binary (PA_EXPR_MOD, distance, pa_expr_copy (loop->step));
+  distance = pa_expr_binary (PA_EXPR_EQ, distance, pa_expr_int (0));
+  set = isl_set_intersect (set, pa_expr_to_set (distance, c->space));
+  pa_expr_free (distance);
+  return set;
+}
+
 /* Give up those of SET (taken), of C.  */
 static void
 lose (cover *c, __isl_take isl_set *set)
@@ -140,24 +167,21 @@ lose (cover *c, __isl_take isl_set *set)
   c->lost = isl_set_union (c->lost, set);
 }
 
-/* Enter loop K of C.  False if there is no telling which of its iterations run
-   an instance.  */
-static bool
+/* Enter loop K of C.  */
+static void
 enter_loop (cover *c, int k)
 {
   isl_set *before;
 
-  if (!pa_has_size_step (c->loop[k]))
+  if (!c->points->tile[k])
     {
       c->tiles = equate_value (c, c->tiles, k);
-      return (!c->points->tile[k]
-	      && pa_expr_is_int (c->loop[k]->step, 1));
+      return;
     }
   before = equate_value (c, isl_set_copy (c->tiles), k);
   lose (c, isl_set_intersect (before, compare_start (c, k, PA_EXPR_LT)));
   c->tiles = hold_value (c, c->tiles, k);
-  c->tiles = isl_set_intersect (c->tiles, compare_start (c, k, PA_EXPR_GE));
-  return c->tiles != NULL;
+  c->tiles = begin_tile (c, c->tiles, k);
 }
 
 /* Begin C: all iterations of its loops with the instances in the range of VALUES
@@ -184,11 +208,82 @@ begin_cover (cover *c, const pa_ast *ast, __isl_take isl_map *values)
   c->lost = isl_set_empty (space);
 }
 
-/* Give up the instances that not all tiles of C have in RUN.  */
-static void
-lose_uncovered (cover *c, __isl_keep isl_map *run)
+/* What the number of an iteration of LOOP is called.  */
+static __isl_give isl_id *
+number_id (__isl_keep isl_space *space, const pa_node *loop)
 {
-  isl_set *covered = isl_set_flatten (isl_map_wrap (isl_map_copy (run)));
+  return isl_id_alloc (isl_space_get_ctx (space), "number", (void *) loop);
+}
+
+/* The value of LOOP's iterator, in the numbers of the iterations in SPACE and the
+   iterators of the loops around.  */
+static __isl_give pa_expr *
+iteration_value (__isl_keep isl_space *space, const pa_node *loop)
+{
+  pa_expr *number = pa_expr_iterator (number_id (space, loop));
+
+  if (pa_has_size_step (loop) || pa_expr_is_int (loop->step, 1))
+    return number;
+  number = pa_expr_binary (PA_EXPR_MUL, pa_expr_copy (loop->step), number);
+  return pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (loop->lower), number);
+}
+
+/* SET (taken), of numbers of iterations and iterators, where those of LOOP of
+   either kind are the same one.  */
+static __isl_give isl_set *
+equate_number (__isl_take isl_set *set, __isl_keep isl_space *space,
+	       const pa_node *loop)
+{
+  pa_expr *equal
+    = pa_expr_binary (PA_EXPR_EQ,
+		      pa_expr_iterator (isl_id_copy (loop->iterator)),
+		      iteration_value (space, loop));
+
+  set = isl_set_intersect (set, pa_expr_to_set (equal, space));
+  pa_expr_free (equal);
+  return set;
+}
+
+/* RUN (taken), whose domain has the numbers of iterations of loops with constant
+   steps other than 1, with iterators instead, as C has them.  */
+static __isl_give isl_map *
+with_iterators (const cover *c, __isl_take isl_map *run)
+{
+  isl_space *space = isl_space_domain (isl_map_get_space (run));
+  isl_set *set = isl_map_wrap (isl_map_universe (isl_space_map_from_set (space)));
+
+  space = isl_set_get_space (set);
+  for (int k = 0; k < c->n; k++)
+    {
+      space = isl_space_set_dim_id (space, isl_dim_set, (unsigned) k,
+				    number_id (space, c->loop[k]));
+      space = isl_space_set_dim_id (space, isl_dim_set, (unsigned) (c->n + k),
+				    isl_id_copy (c->loop[k]->iterator));
+    }
+  for (int k = 0; k < c->n; k++)
+    set = equate_number (set, space, c->loop[k]);
+  isl_space_free (space);
+  return isl_map_apply_domain (run, isl_set_unwrap (set));
+}
+
+/* Are the iterations of one of C's loops numbered?  */
+static bool
+has_numbers (const cover *c)
+{
+  for (int k = 0; k < c->n; k++)
+    if (!pa_has_size_step (c->loop[k])
+	&& !pa_expr_is_int (c->loop[k]->step, 1))
+      return true;
+  return false;
+}
+
+/* Give up the instances that not all tiles of C have in RUN (taken).  */
+static void
+lose_uncovered (cover *c, __isl_take isl_map *run)
+{
+  isl_set *covered
+    = isl_set_flatten (isl_map_wrap (has_numbers (c) ? with_iterators (c, run)
+				     : run));
   isl_set *rest = isl_set_project_out (isl_set_copy (c->tiles), isl_dim_set,
 				       (unsigned) c->n,
 				       (unsigned) c->n_value);
@@ -207,15 +302,11 @@ pa_size_cover (const pa_ast *ast, const pa_node *const *loop, int n,
   isl_map *values = isl_map_intersect_range (isl_map_copy (points->map),
 					     wanted);
   isl_set *result = isl_map_range (isl_map_copy (values));
-  bool ok = true;
 
   begin_cover (&c, ast, values);
-  for (int k = 0; k < n && ok; k++)
-    ok = enter_loop (&c, k);
-  if (ok)
-    lose_uncovered (&c, run);
-  else
-    c.lost = isl_set_free (c.lost);
+  for (int k = 0; k < n; k++)
+    enter_loop (&c, k);
+  lose_uncovered (&c, isl_map_copy (run));
   c.lost = isl_set_set_tuple_id (c.lost, isl_set_get_tuple_id (result));
   isl_set_free (c.tiles);
   isl_space_free (c.space);

@@ -22,6 +22,13 @@
    stand in the original order of the unrolled iterators.  A factor that doesn't
    divide the trip count is lowered until it does, so nothing remains.
 
+   Where the size of tiles is read at run time (size-param.c), T, the factor is the
+   one for its default value, and
+
+     if (T % 2 == 0)
+
+   goes around the nest, with the nest as it was as the other part.
+
    Where the innermost loop carries a dependence, and whether a statement writes
    depends on data, nothing is unrolled: copies with branches between them don't
    run side by side.
@@ -36,6 +43,7 @@
 #include <string.h>
 
 #include "pipeline.h"
+#include "size-param.h"
 #include "vector.h"
 
 #define MAX_NEST 16
@@ -51,14 +59,30 @@ typedef struct band
   int factor[MAX_NEST];		/* 1: not unrolled.  */
 } band;
 
-/* Trip count of LOOP, or 0 if it is not a known constant.  */
-static int64_t
-trip_count (const pa_node *loop)
+/* How often LOOP runs, if that is a tile size that is read at run time; else
+   NULL.  */
+static __isl_give pa_expr *
+sized_trip (const pa_node *loop)
 {
-  int64_t trip;
+  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
+				  pa_expr_copy (loop->lower));
 
-  return (pa_loop_trip (loop, &trip) && trip > 0
-	  && pa_expr_is_int (loop->step, 1) ? trip : 0);
+  return trip && pa_is_size_param (trip) ? trip : pa_expr_free (trip);
+}
+
+/* Trip count of LOOP of AST, for default tile sizes, or 0 if it is not known.  */
+static int64_t
+trip_count (const pa_ast *ast, const pa_node *loop)
+{
+  pa_expr *size = sized_trip (loop);
+  int64_t trip = 0;
+
+  if (size)
+    trip = pa_size_default (ast, size);
+  else if (!pa_loop_trip (loop, &trip))
+    trip = 0;
+  pa_expr_free (size);
+  return trip > 0 && pa_expr_is_int (loop->step, 1) ? trip : 0;
 }
 
 /* The largest divisor of TRIP that is at most FACTOR.  */
@@ -149,7 +173,7 @@ choose_factors (const pa_ast *ast, band *band, const pa_int_list *list)
     return false;
   for (k = band->n - 2; k >= 0; k--)
     {
-      int64_t trip = trip_count (band->loop[k]);
+      int64_t trip = trip_count (ast, band->loop[k]);
 
       at = list->n - (band->n - 1 - k);
       if (trip == 0)
@@ -350,6 +374,52 @@ gains (const pa_ast *ast, const band *band)
   return inner->independent || pa_node_walk (inner, writes_always, ast->scop);
 }
 
+/* Do BAND's factors divide the tile sizes that are read at run time?  NULL if
+   there are none of these.  */
+static __isl_give pa_expr *
+factors_divide (const band *band)
+{
+  pa_expr *all = NULL;
+
+  for (int k = 0; k < band->n; k++)
+    {
+      pa_expr *rest = band->factor[k] > 1 ? sized_trip (band->loop[k]) : NULL;
+
+      rest = pa_expr_binary (PA_EXPR_MOD, rest,
+			     pa_expr_int (band->factor[k]));
+      rest = pa_expr_binary (PA_EXPR_EQ, rest, pa_expr_int (0));
+      all = all && rest ? pa_expr_binary (PA_EXPR_AND, all, rest)
+	    : all ? all : rest;
+    }
+  return all;
+}
+
+/* Let NODE be what it is where CONDITION (taken) holds, else GENERAL (taken).  */
+static bool
+add_general (pa_node *node, __isl_take pa_expr *condition, pa_node *general)
+{
+  pa_node *unrolled = pa_node_block ();
+
+  if (unrolled)
+    pa_node_swap (unrolled, node);
+  return pa_node_replace (node, pa_node_if (condition, unrolled, general));
+}
+
+/* Unroll and jam BAND of AST, which begins with NODE, by its factors.  */
+static bool
+apply_factors (pa_ast *ast, pa_node *node, band *band, const pa_deps *deps)
+{
+  pa_expr *condition = factors_divide (band);
+  pa_node *general = condition ? pa_node_copy (node) : NULL;
+
+  if (!condition == !general && update_independence (ast, band, deps)
+      && jam_copies (band) && widen_steps (band))
+    return !condition || add_general (node, condition, general);
+  pa_expr_free (condition);
+  pa_node_free (general);
+  return false;
+}
+
 /* Unroll and jam the band of point loops of AST that begins with NODE, if it
    is a whole nest.  */
 static bool
@@ -367,8 +437,7 @@ unroll_band (pa_ast *ast, pa_node *node, const pa_deps *deps,
       || !choose_factors (ast, &band,
 			      &ast->scop->ctx->options->unroll_factor))
     return true;
-  if (!update_independence (ast, &band, deps)
-      || !jam_copies (&band) || !widen_steps (&band))
+  if (!apply_factors (ast, node, &band, deps))
     return false;
   report_factors (&band, report);
   return true;
