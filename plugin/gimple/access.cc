@@ -429,7 +429,8 @@ refuse_access (pa_context *ctx, pa_region *region, gimple *stmt, tree ref)
 bool
 pa_refuse_shape (pa_context *ctx, pa_region *region, gimple *stmt, tree ref)
 {
-  if (region->trips.is_empty ())
+  if (region->trips.is_empty ()
+      || TREE_CODE (region->trips[0].step) == INTEGER_CST)
     return pa_refuse (ctx, region, PA_REASON_ACCESS_SHAPE, stmt, ref);
   return pa_refuse (ctx, region, PA_REASON_LOOP_IV, stmt,
 		    region->trips[0].step);

@@ -204,6 +204,7 @@ phi_form (pa_affine_walk *walk, int loop, gphi *phi, unsigned precision,
   pa_linear zero;
   pa_linear_clear (&zero);
   return (gimple_phi_result (phi) == region->loops[loop].iv
+	  && INTEGRAL_TYPE_P (TREE_TYPE (region->loops[loop].iv))
 	  ? pa_trip_growth (region, loop, phi, &growth)
 	  : phi_growth (walk, loop, phi, precision, &growth))
 	 && iv_form (region, loop, &zero, 1, &steps)
@@ -1040,6 +1041,17 @@ fixed_form (pa_affine_walk *walk, int loop, tree name, unsigned precision,
 	 && !out->root && pa_linear_depth (out) <= walk->region->loops[loop].depth;
 }
 
+/* Is NAME defined in L, and not in a loop inside?  What is computed from it and
+   fixed forms in such a loop is the same in all iterations of that.  */
+
+static bool
+in_loop_itself_p (class loop *l, tree name)
+{
+  basic_block bb = TREE_CODE (name) == SSA_NAME
+		   ? gimple_bb (SSA_NAME_DEF_STMT (name)) : NULL;
+  return bb && bb->loop_father == l;
+}
+
 /* One step on the way from a latch value of region loop LOOP back to its PHI:
    X = *NEXT + *DELTA, by DEF.  */
 
@@ -1095,8 +1107,8 @@ phi_growth (pa_affine_walk *walk, int loop, gphi *phi, unsigned precision,
       if (last)
 	x = phi_start (last);
       if (last ? !total_growth (walk, inner, last, precision, &delta)
-	  : !def || gimple_bb (def)->loop_father != l
-	    || !assignment_growth (walk, loop, def, precision, &x, &delta))
+	  : !def || !assignment_growth (walk, loop, def, precision, &x, &delta)
+	    || !(gimple_bb (def)->loop_father == l || in_loop_itself_p (l, x)))
 	return false;
       if (!pa_linear_add (growth, &delta, 1))
 	return false;

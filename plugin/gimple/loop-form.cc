@@ -9,6 +9,15 @@
 							   and 4y < m - x
 	 for (int k = m; k != 0; k--)		z from m by -1: z > 0
 
+   The controlling iv may be a pointer that grows by a constant, and the iterator is
+   then the number of iterations done: in
+
+     for (double *p = a + i * n; p != a + i * n + n; p++)
+
+   8 y < 8 n, as the pointers are at distances from a; going on from one to another in
+   steps that don't meet it is undefined.  If the distance is no form a parameter
+   stands for the number of iterations (trip.cc).
+
    A loop with its condition at the end has the bound that the previous
    iteration was tested with, and is assumed to meet it in the first one too.
 
@@ -600,6 +609,111 @@ assume_in_type (form *f)
   return true;
 }
 
+/* How far the pointer T, in F's loop, is from START if it is computed from that by
+   adding forms, into *OUT.  */
+
+static bool
+distance_from (form *f, tree start, tree t, pa_linear *out)
+{
+  pa_linear_clear (out);
+  for (int n = 0; n < MAX_DEFINITIONS && t != start; n++)
+    {
+      pa_linear delta;
+      gassign *def = TREE_CODE (t) == SSA_NAME
+		     ? safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t)) : NULL;
+      if (!def || gimple_assign_rhs_code (def) != POINTER_PLUS_EXPR
+	  || !pa_affine_modular (f->region, f->l, gimple_assign_rhs2 (def),
+				 true, &delta)
+	  || delta.root || !pa_linear_add (out, &delta, 1))
+	return false;
+      t = gimple_assign_rhs1 (def);
+    }
+  return t == start;
+}
+
+/* The distance from the left to the right side of the comparison C of F's loop,
+   whose iv PHI is a pointer that grows by STEP, into *OUT.  */
+
+static bool
+pointer_distance (form *f, const comparison *c, gphi *phi, HOST_WIDE_INT step,
+		  pa_linear *out)
+{
+  pa_linear left, right;
+  pa_affine_walk walk = { f->region, true, 0 };
+  const pa_region_loop *loop = &f->region->loops[f->l];
+  tree start = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop->loop));
+  if (c->left == gimple_phi_result (phi)
+      && distance_from (f, start, c->right, out))
+    {
+      out->iterator[loop->depth] -= step;
+      return true;
+    }
+  if (!pa_affine_pointer (&walk, f->l, c->left, &left)
+      || !pa_affine_pointer (&walk, f->l, c->right, &right)
+      || !left.root || !right.root
+      || !operand_equal_p (left.root, right.root, 0))
+    return false;
+  left.root = right.root = NULL_TREE;
+  return pa_linear_sum (out, &right, &left, -1);
+}
+
+/* The bound that the comparison C, of the pointer iv PHI of F's loop, which grows
+   by STEP, with another pointer gives.  False if the distance between the two is
+   no form.  */
+
+static bool
+set_pointer_bound (form *f, const comparison *c, gphi *phi, HOST_WIDE_INT step)
+{
+  pa_linear distance, iv;
+  const pa_region_loop *loop = &f->region->loops[f->l];
+  const offset_int limit = wi::lshift (offset_int (1), 62);
+  if (!pointer_distance (f, c, phi, step, &distance)
+      || !pa_linear_affine_p (&distance) || !pa_linear_small_p (&distance))
+    return false;
+  pa_linear_clear (&iv);
+  iv.iterator[loop->depth] = -distance.iterator[loop->depth];
+  distance.iterator[loop->depth] = 0;
+  comparison order = *c;
+  bool up = iv.iterator[loop->depth] > 0;
+  if (c->code == NE_EXPR)
+    order.code = up ? LT_EXPR : GT_EXPR;
+  return order.code != EQ_EXPR
+	 && absu_hwi (iv.iterator[loop->depth]) == absu_hwi (step)
+	 && pa_linear_depth (&distance) <= loop->depth
+	 && reaches_entering (f, &distance, 1, -limit)
+	 && reaches_entering (f, &distance, -1, -limit)
+	 && solve_comparison (f, &order, &iv, &distance);
+}
+
+/* Set iterator and bound of F's loop, whose iv PHI is a pointer.  */
+
+static bool
+set_pointer_iv (form *f, gphi *phi)
+{
+  pa_region_loop *loop = &f->region->loops[f->l];
+  const comparison *c = &f->item[0];
+  tree name = gimple_phi_result (phi);
+  HOST_WIDE_INT step;
+  bool exact;
+  if (f->n != 1 || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (name))
+      || !pa_iv_step (loop->loop, phi, &step, &exact) || step == 0
+      || step > MAX_ADVANCE || step < -MAX_ADVANCE)
+    return refuse (f, PA_REASON_LOOP_IV, c->stmt, name);
+  loop->step = 1;
+  loop->advance = 0;
+  loop->type = intDI_type_node;
+  loop->iv = name;
+  pa_linear_clear (&loop->initial);
+  if (set_pointer_bound (f, c, phi, step))
+    return true;
+  tree other = c->left == name ? c->right : c->left;
+  enum tree_code code = c->left == name ? c->code
+					: swap_tree_comparison (c->code);
+  return (!f->at_end && (c->left == name || c->right == name)
+	  && pa_trip_form (f->region, f->l, phi, code, other))
+	 || refuse (f, PA_REASON_LOOP_BOUND, c->stmt, other);
+}
+
 /* T as the counter of LOOP, a PHI in its header that grows or shrinks by *STEP;
    NULL if it is none.  */
 
@@ -665,6 +779,8 @@ pa_loop_form (pa_context *ctx, pa_region *region, int l,
     }
   if (!phi)
     return set_trip (&f);
+  if (POINTER_TYPE_P (TREE_TYPE (gimple_phi_result (phi))))
+    return set_pointer_iv (&f, phi);
   if (!set_iv (&f, phi) || !set_bounds (&f))
     return false;
   return !f.may_wrap || stays_in_type_p (&f) || assume_in_type (&f)

@@ -16,6 +16,13 @@
    subscripts, as those of A[j][i], where s becomes a factor of an array's
    stride (shape.cc), but not in bounds.
 
+   A pointer may be the counter, if it is not compared to a multiple of the step away
+   from where it starts, for which no trip is needed (loop-form.cc): for
+
+     for (double *p = first; p != last; p++)
+
+   t = (last - first) / 8 in bytes, rounded up.
+
    What the numerator is computed from are at most 64 bits wide, and parameters
    are assumed to be so small that it does not wrap; where they are not,
    neither t nor the rest of the new code is used.
@@ -38,8 +45,8 @@ known_at_entry_p (pa_region *region, int loop, tree t, pa_linear *out)
 }
 
 /* By what PHI, in the header of LOOP, changes in every iteration: it grows by
-   that if *CODE is PLUS_EXPR, shrinks if MINUS_EXPR.  NULL_TREE if it does
-   something else.  */
+   that if *CODE is PLUS_EXPR or POINTER_PLUS_EXPR, shrinks if MINUS_EXPR.
+   NULL_TREE if it does something else.  */
 
 tree
 pa_trip_step (class loop *loop, gphi *phi, enum tree_code *code)
@@ -52,7 +59,7 @@ pa_trip_step (class loop *loop, gphi *phi, enum tree_code *code)
   if (!def)
     return NULL_TREE;
   *code = gimple_assign_rhs_code (def);
-  if (*code != PLUS_EXPR && *code != MINUS_EXPR)
+  if (*code != PLUS_EXPR && *code != MINUS_EXPR && *code != POINTER_PLUS_EXPR)
     return NULL_TREE;
   tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
   if (a == name && b != name)
@@ -123,6 +130,77 @@ assume_positive (pa_region *region, const pa_linear *step)
     assume (region, -1, &rest);
 }
 
+/* Let the iterator of region loop L, whose counter is NAME, of integer TYPE or a
+   pointer, go from 0 to below the count of TRIP.  False if there are too many
+   parameters.  */
+
+static bool
+set_count (pa_region *region, int l, tree name, tree type, pa_trip *trip)
+{
+  pa_region_loop *loop = &region->loops[l];
+  trip->count = create_tmp_var_raw (intDI_type_node, "trips");
+  int p = pa_region_param (region, trip->count, true);
+  if (p < 0)
+    return false;
+  region->trips.safe_push (*trip);
+  loop->iv = name;
+  loop->type = type;
+  loop->advance = 0;
+  loop->step = 1;
+  pa_linear_clear (&loop->initial);
+  loop->n_bounds = 1;
+  loop->bound[0].factor = 1;
+  loop->bound[0].cond = LT_EXPR;
+  pa_linear_clear (&loop->bound[0].value);
+  loop->bound[0].value.param[p] = 1;
+  return true;
+}
+
+/* Is the pointer T known at REGION's entry?  */
+
+static bool
+pointer_at_entry_p (const pa_region *region, tree t)
+{
+  return TREE_CODE (t) != SSA_NAME
+	 ? is_gimple_min_invariant (t)
+	 : !pa_region_defines (region, t) && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (t)
+	   && !ssa_undefined_value_p (t, false);
+}
+
+/* As pa_trip_form, for a counter PHI that is a pointer.  */
+
+static bool
+pointer_trip (pa_region *region, int l, gphi *phi, enum tree_code code,
+	      tree bound)
+{
+  pa_region_loop *loop = &region->loops[l];
+  tree start = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop->loop));
+  enum tree_code advance;
+  tree step = pa_trip_step (loop->loop, phi, &advance);
+  pa_linear by;
+  if (!step || advance != POINTER_PLUS_EXPR
+      || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (start))
+      || !pointer_at_entry_p (region, start)
+      || !pointer_at_entry_p (region, bound)
+      || (pa_region_defines (region, step) && !pa_invariant_p (region, step))
+      || !pa_affine_modular (region, loop->parent, step, true, &by) || by.root
+      || !pa_linear_affine_p (&by) || pa_linear_depth (&by) > 0
+      || !pa_linear_small_p (&by))
+    return false;
+  bool down = pa_linear_constant_p (&by) && by.constant < 0;
+  pa_trip trip = { NULL_TREE, start, bound, step, !down,
+		   code == LE_EXPR || code == GE_EXPR };
+  if (down ? code == LT_EXPR || code == LE_EXPR
+      : code == GT_EXPR || code == GE_EXPR)
+    return false;
+  if (pa_linear_constant_p (&by))
+    trip.step = build_int_cst (intDI_type_node, absu_hwi (by.constant));
+  else
+    assume_positive (region, &by);
+  return set_count (region, l, gimple_phi_result (phi), intDI_type_node,
+		    &trip);
+}
+
 /* Let the iterator of region loop L, whose counter PHI is compared to BOUND by
    CODE if it is to go on, count the iterations.  False if they can't be
    counted.  */
@@ -140,6 +218,8 @@ pa_trip_form (pa_region *region, int l, gphi *phi, enum tree_code code,
   pa_trip trip = { NULL_TREE, start, bound, step, false, false };
   trip.up = code == LT_EXPR || code == LE_EXPR;
   trip.equal = code == LE_EXPR || code == GE_EXPR;
+  if (POINTER_TYPE_P (type))
+    return pointer_trip (region, l, phi, code, bound);
   if (!step || TREE_CODE (type) != INTEGER_TYPE
       || TYPE_PRECISION (type) > HOST_BITS_PER_WIDE_INT
       || (!trip.up && code != GT_EXPR && code != GE_EXPR)
@@ -149,23 +229,8 @@ pa_trip_form (pa_region *region, int l, gphi *phi, enum tree_code code,
       || !known_at_entry_p (region, loop->parent, step, &by)
       || !assume_in_type (region, l, &trip, type, &last, &by))
     return false;
-  trip.count = create_tmp_var_raw (intDI_type_node, "trips");
-  int p = pa_region_param (region, trip.count, true);
-  if (p < 0)
-    return false;
   assume_positive (region, &by);
-  region->trips.safe_push (trip);
-  loop->iv = name;
-  loop->type = type;
-  loop->advance = 0;
-  loop->step = 1;
-  pa_linear_clear (&loop->initial);
-  loop->n_bounds = 1;
-  loop->bound[0].factor = 1;
-  loop->bound[0].cond = LT_EXPR;
-  pa_linear_clear (&loop->bound[0].value);
-  loop->bound[0].value.param[p] = 1;
-  return true;
+  return set_count (region, l, name, type, &trip);
 }
 
 /* The trip of REGION whose count is NAME; NULL if it is something else.  */
