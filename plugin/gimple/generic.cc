@@ -132,6 +132,16 @@ pa_is_universal (tree value)
 	 && !DECL_THREAD_LOCAL_P (base);
 }
 
+/* The type of a parameter for VALUE.  A reference becomes a pointer: what is private
+   to a thread would not be the reference but what it refers to.  */
+static tree
+pa_parm_type (tree value)
+{
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (value));
+  return TREE_CODE (type) == REFERENCE_TYPE
+	 ? build_pointer_type (TREE_TYPE (type)) : type;
+}
+
 /* A new parameter of BUILDER's function for VALUE.  */
 static tree
 pa_new_parm (pa_builder *builder, tree value)
@@ -139,7 +149,7 @@ pa_new_parm (pa_builder *builder, tree value)
   tree name = NULL_TREE;
   if (TREE_CODE (value) == SSA_NAME)
     name = SSA_NAME_IDENTIFIER (value);
-  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (value));
+  tree type = pa_parm_type (value);
   tree parm = build_decl (builder->values.location, PARM_DECL, name, type);
   DECL_ARG_TYPE (parm) = type;
   DECL_CONTEXT (parm) = builder->fndecl;

@@ -53,14 +53,14 @@ vectors_of_vectors (std::vector<std::vector<double>> &c,
 {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
-      c[j][i] += a[j][i];	/* -> a subscript is not an affine function */
+      c[j][i] += a[j][i];	/* -> an array is reached through pointers */
 }
 
 KERNEL static void
 ranges (double (&a)[M][M])
 {
-  for (auto &row : a)
-    for (auto &element : row)	/* -> a loop counter does not advance */
+  for (auto &row : a)	/* -> taken */
+    for (auto &element : row)
       element += 1;
 }
 
