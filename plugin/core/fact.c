@@ -14,7 +14,8 @@
    its first test can be left out.  This is so of most loops that stages have
    made, and what a compiler does for the tests of loops that may not run at
    all, in each of the loops around them, is much.  The loop j may not run, but
-   as i + 1 - i is no more than its step, not twice either: it is no loop.
+   as i + 1 - i is no more than its step, not twice either: it is no loop, but a
+   condition.
 
    Facts are linear expressions and are compared as such: a difference of bounds
    is positive if it exceeds an expression known to be positive by a constant
@@ -158,7 +159,7 @@ pa_facts_loop_runs (const pa_facts *facts, const pa_node *loop)
 }
 
 bool
-pa_loop_is_single (const pa_node *loop)
+pa_facts_loop_is_single (const pa_facts *facts, const pa_node *loop)
 {
   int n_lower = n_operands (loop->lower, PA_EXPR_MAX);
   int n_upper = n_operands (loop->upper, PA_EXPR_MIN);
@@ -167,14 +168,38 @@ pa_loop_is_single (const pa_node *loop)
   for (int i = 0; !result && i < n_lower; i++)
     for (int k = 0; !result && k < n_upper; k++)
       {
+	pa_expr *second = pa_expr_binary (PA_EXPR_ADD,
+					  get_operand (loop->lower,
+						       PA_EXPR_MAX, i),
+					  pa_expr_copy (loop->step));
+	pa_expr *upper = get_operand (loop->upper, PA_EXPR_MIN, k);
+	pa_expr *excess = pa_expr_binary (PA_EXPR_SUB, second, upper);
+
+	result = is_positive (facts, pa_expr_binary (PA_EXPR_ADD, excess,
+						     pa_expr_int (1)));
+      }
+  return result;
+}
+
+__isl_give pa_expr *
+pa_facts_loop_condition (const pa_facts *facts, const pa_node *loop)
+{
+  int n_lower = n_operands (loop->lower, PA_EXPR_MAX);
+  int n_upper = n_operands (loop->upper, PA_EXPR_MIN);
+  pa_expr *result = pa_expr_int (1);
+
+  for (int i = 0; i < n_lower; i++)
+    for (int k = 0; k < n_upper; k++)
+      {
 	pa_expr *lower = get_operand (loop->lower, PA_EXPR_MAX, i);
 	pa_expr *upper = get_operand (loop->upper, PA_EXPR_MIN, k);
-	pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, upper, lower);
-	pa_expr *rest = pa_expr_binary (PA_EXPR_SUB,
-					pa_expr_copy (loop->step), trip);
+	pa_expr *test = pa_expr_binary (PA_EXPR_LT, pa_expr_copy (lower),
+					pa_expr_copy (upper));
 
-	result = is_at_least (rest, 0);
-	pa_expr_free (rest);
+	if (is_positive (facts, pa_expr_binary (PA_EXPR_SUB, upper, lower)))
+	  pa_expr_free (test);
+	else
+	  result = pa_expr_binary (PA_EXPR_AND, result, test);
       }
   return result;
 }

@@ -34,8 +34,14 @@ void pa_facts_drop (pa_facts *facts, int n);
    iteration?  */
 bool pa_facts_loop_runs (const pa_facts *facts, const pa_node *loop);
 
-/* Does LOOP never have more than one iteration?  */
-bool pa_loop_is_single (const pa_node *loop);
+/* Does it follow from FACTS that LOOP, which stands there, has no more than one
+   iteration?  */
+bool pa_facts_loop_is_single (const pa_facts *facts, const pa_node *loop);
+
+/* The condition under which LOOP, which stands there, has an iteration, without
+   what follows from FACTS; the number 1 if all of it does.  */
+__isl_give pa_expr *pa_facts_loop_condition (const pa_facts *facts,
+					     const pa_node *loop);
 
 #ifdef __cplusplus
 }

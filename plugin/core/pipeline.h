@@ -71,6 +71,14 @@ bool pa_split (pa_ast *ast, const pa_deps *deps);
 /* distribute.c: part of the stage separate.  Distribute innermost loops of AST
    where that leaves loops whose iterations are independent.  */
 bool pa_distribute (pa_ast *ast, const pa_deps *deps);
+
+/* once.c: part of the stage separate.  Make conditions of loops of AST that run
+   at most once, and move conditions out of loops.  */
+bool pa_unwrap_single (pa_ast *ast);
+
+/* unroll.c: would copies of the body of the N loops in LOOP of AST, for several
+   iterations of those around the innermost, be faster side by side?  */
+bool pa_unroll_gains (const pa_ast *ast, pa_node *const *loop, int n);
 bool pa_unroll (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_jam (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_hold_results (pa_ast *ast);

@@ -40,12 +40,19 @@
        for (k = max (0, j); k < j + 1; k++)
 	 T (j);
 
-   Its value is then part of the relation, { [j, k] -> T[j] : k = j }.  Other such
-   loops have no form like that, nor has an instance with subscripts that are not
-   affine.  Where there are steps that are read at run time, though, and nobody else
-   can tell, such a loop has a value of its own, and what conditions and bounds say
-   of values alone is part of the relation as well: that of T under "if (k == j)"
-   is the same.
+   Its value is then part of the relation, { [j, k] -> T[j] : k = j }.  Or a
+   condition lets nothing but its first iteration pass, as of the tile loop in
+
+     for (kt = 0; kt < n; kt += 256)
+       if (kt < 1)
+	 R (i, j);
+
+   which then is one of its own value: { [i, j, kt] -> R[i, j] : kt = 0 }.  Other
+   such loops have no form like that, nor has an instance with subscripts that are
+   not affine.  Where there are steps that are read at run time, though, and nobody
+   else can tell, such a loop has a value of its own, and what conditions and
+   bounds say of values alone is part of the relation as well: that of T under
+   "if (k == j)" is the same.
 
    The rest of a loop that has been unrolled stays within a step as well, because
    there is not a whole one left:
@@ -304,8 +311,23 @@ is_next (const pa_expr *a, const pa_expr *b)
   return next;
 }
 
-/* Does loop K of NEST run once at most: is a value less than one that it starts
-   from plus 1?  Note that value.  */
+/* EXPR, of loop K of NEST, with the values of the loops around that run once in
+   the place of their iterators.  */
+
+static __isl_give pa_expr *
+resolve (const nest *nest, int k, const pa_expr *expr)
+{
+  pa_expr *result = pa_expr_copy ((pa_expr *) expr);
+
+  for (int i = k - 1; i >= 0; i--)
+    if (nest->value[i])
+      result = pa_expr_substitute (result, nest->loop[i]->iterator,
+				   (pa_expr *) nest->value[i]);
+  return result;
+}
+
+/* Is a value that loop K of NEST starts from plus 1 greater than all others?  Note
+   that value.  */
 
 static bool
 find_only_value (nest *nest, int k)
@@ -314,14 +336,60 @@ find_only_value (nest *nest, int k)
 
   for (int i = 0; i < n_operand (lower, PA_EXPR_MAX); i++)
     for (int j = 0; j < n_operand (upper, PA_EXPR_MIN); j++)
-      if (is_next (operand (lower, PA_EXPR_MAX, i),
-		   operand (upper, PA_EXPR_MIN, j)))
-	{
-	  nest->point[k] = k;
+      {
+	pa_expr *start = resolve (nest, k, operand (lower, PA_EXPR_MAX, i));
+	pa_expr *end = resolve (nest, k, operand (upper, PA_EXPR_MIN, j));
+	bool found = is_next (start, end);
+
+	pa_expr_free (start);
+	pa_expr_free (end);
+	if (found)
 	  nest->value[k] = operand (lower, PA_EXPR_MAX, i);
+	if (found)
 	  return true;
-	}
+      }
   return false;
+}
+
+/* Does the comparison TEST hold for no other value of LOOP's iterator than the
+   first one?  */
+
+static bool
+admits_first_only (const pa_expr *test, const pa_node *loop)
+{
+  int64_t offset, distance;
+
+  if ((test->op != PA_EXPR_LT && test->op != PA_EXPR_LE)
+      || loop->step->op != PA_EXPR_INT
+      || !find_offset (test->arg[0], loop->iterator, &offset))
+    return false;
+  pa_expr *room = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (test->arg[1]),
+				  pa_expr_copy (loop->lower));
+  bool known = room && room->op == PA_EXPR_INT && room->value < MAX_OFFSET;
+
+  if (known)
+    distance = room->value - offset + (test->op == PA_EXPR_LE);
+  pa_expr_free (room);
+  return known && distance <= loop->step->value;
+}
+
+/* Does a condition around the node of NEST let nothing but the first iteration of
+   loop K pass?  Note the value of that.  */
+
+static bool
+find_first_value (nest *nest, int k)
+{
+  for (int i = 0; i < nest->n_branch; i++)
+    {
+      const pa_expr *test = nest->branch[i].node->condition;
+
+      for (int j = 0; j < n_operand (test, PA_EXPR_AND); j++)
+	if (nest->branch[i].part == 0
+	    && admits_first_only (operand (test, PA_EXPR_AND, j),
+				  nest->loop[k]))
+	  nest->value[k] = nest->loop[k]->lower;
+    }
+  return nest->value[k] != NULL;
 }
 
 /* Find what each loop of NEST, around NODE, orders.  */
@@ -329,14 +397,20 @@ find_only_value (nest *nest, int k)
 static bool
 classify_loops (nest *nest, const pa_node *node)
 {
+  for (int k = 0; k < nest->n; k++)
+    if (!is_subscript (nest->loop[k], node))
+      find_only_value (nest, k);
   for (int k = nest->n - 1; k >= 0; k--)
     {
       nest->point[k] = is_subscript (nest->loop[k], node) ? k : -1;
       for (int m = k + 1; nest->point[k] < 0 && m < nest->n; m++)
 	is_tile_of (nest, k, m);
-      if (nest->point[k] < 0 && !find_only_value (nest, k))
+      if (nest->point[k] >= 0 && nest->point[k] != k)
+	nest->value[k] = NULL;
+      else if (nest->point[k] < 0)
 	{
-	  if (nest->ast->n_size == 0)
+	  if (!nest->value[k] && !find_first_value (nest, k)
+	      && nest->ast->n_size == 0)
 	    return false;
 	  nest->point[k] = k;
 	}
@@ -355,8 +429,10 @@ number_values (const nest *nest, pa_points *points)
 
   for (int k = 0; k < nest->n; k++)
     {
-      points->tile[k] = nest->point[k] != k;
-      if (points->tile[k])
+      points->tile[k] = (nest->point[k] != k
+			 || (nest->value[k]
+			     && nest->loop[k]->role == PA_ROLE_TILE));
+      if (nest->point[k] != k)
 	continue;
       points->dim[k] = n;
       space = isl_space_add_dims (space, isl_dim_set, 1);

@@ -661,29 +661,43 @@ typedef struct tiler
 static bool tile_node (tiler *t, pa_node *node);
 
 /* Tile the interior of the nest of point loops that begins with NODE, if that is
-   suitable: one whose last loop may be short if IS_SHORT.  In what is left of the
-   others tile such interiors next.  */
+   suitable: one whose last loop may be short if IS_SHORT.  *TILED tells if it
+   is.  False on error.  */
 
 static bool
-tile_interior (tiler *t, pa_node *node, bool is_short)
+tile_interior (tiler *t, pa_node *node, bool is_short, bool *tiled)
 {
   pa_interior interior;
   pa_node *loop[MAX_NEST];
   nest nest;
   bool ok = true;
+  *tiled = false;
   if (pa_interior_find (t->ast, t->deps, node, &t->stack, is_short,
 			&interior))
     {
       int n = pa_vector_nest (interior.nest, loop, MAX_NEST);
-      if (n > 0 && plan_nest (&nest, t->ast, loop, n, t->deps, &interior)
-	  && choose_block (&nest))
+      *tiled = n > 0
+	       && plan_nest (&nest, t->ast, loop, n, t->deps, &interior)
+	       && choose_block (&nest);
+      if (*tiled)
 	ok = (apply_plan (&nest, t->report)
 	      && (!interior.after || tile_node (t, interior.after))
-	      && insert_interior (node, &interior)
-	      && (is_short || tile_interior (t, node->child[1], true)));
+	      && insert_interior (node, &interior));
       pa_interior_clear (&interior);
     }
   return ok;
+}
+
+/* Tile the larger one of the interiors of the nest of point loops that begins with
+   NODE, if one is suitable: that which asks nothing of the last loop, or that
+   in full tiles.  */
+
+static bool
+tile_interiors (tiler *t, pa_node *node)
+{
+  bool tiled;
+  return tile_interior (t, node, true, &tiled)
+	 && (tiled || tile_interior (t, node, false, &tiled));
 }
 
 /* Tile what is suitable in the children of NODE, which is inside the N loops in
@@ -717,7 +731,7 @@ tile_node (tiler *t, pa_node *node)
       && choose_block (&nest))
     return apply_plan (&nest, t->report);
   if (n > 2 && node->role == PA_ROLE_POINT)
-    return tile_interior (t, node, false);
+    return tile_interiors (t, node);
   n = n > 1 ? n : 1;
   return tile_children (t, loop, n, loop[n - 1]);
 }

@@ -32,7 +32,7 @@
    it: then it can't be vectorized but gains from unrolling the loops around
    it.  A band whose tiles are all known to be full is left as it is; so is one
    with loops inside that are no part of it, which neither version would gain
-   from.
+   from, and one that wouldn't gain from being unrolled.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -130,10 +130,11 @@ count_point_loops (pa_node **nest, int n)
   return k;
 }
 
-/* Separate the full tiles of the band of point loops that begins with NODE,
+/* Separate the full tiles of the band of point loops of AST that begins with NODE,
    inside the loops of STACK.  */
 static bool
-separate_band (pa_node *node, const pa_loop_stack *stack, pa_report *report)
+separate_band (const pa_ast *ast, pa_node *node, const pa_loop_stack *stack,
+	       pa_report *report)
 {
   pa_node *nest[MAX_NEST];
   int k, n = pa_node_perfect_nest (node, nest, MAX_NEST);
@@ -145,6 +146,7 @@ separate_band (pa_node *node, const pa_loop_stack *stack, pa_report *report)
     if (pa_full_tile_find (stack, nest[k], &band.loop[band.n]))
       band.n++;
   if (band.n > 0 && !depends_on_nest (&band, nest, n)
+      && pa_unroll_gains (ast, nest, n)
       && pa_full_tile_bounds (&band) && band.condition)
     {
       ok = split_band (node, &band);
@@ -154,10 +156,11 @@ separate_band (pa_node *node, const pa_loop_stack *stack, pa_report *report)
   return ok;
 }
 
-/* Separate the outermost bands of point loops in NODE, inside the loops of
+/* Separate the outermost bands of point loops in NODE of AST, inside the loops of
    STACK.  */
 static bool
-separate_node (pa_node *node, pa_loop_stack *stack, pa_report *report)
+separate_node (const pa_ast *ast, pa_node *node, pa_loop_stack *stack,
+	       pa_report *report)
 {
   bool ok = true;
   int i, n = stack->n;
@@ -165,13 +168,13 @@ separate_node (pa_node *node, pa_loop_stack *stack, pa_report *report)
   if (node->kind == PA_NODE_FOR)
     {
       if (node->role == PA_ROLE_POINT)
-	return separate_band (node, stack, report);
+	return separate_band (ast, node, stack, report);
       if (n == PA_MAX_STACK)
 	return true;
       stack->loop[stack->n++] = node;
     }
   for (i = 0; ok && i < node->n_child; i++)
-    ok = separate_node (node->child[i], stack, report);
+    ok = separate_node (ast, node->child[i], stack, report);
   stack->n = n;
   return ok;
 }
@@ -182,7 +185,7 @@ pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report)
   pa_loop_stack stack = { 0, { NULL } };
 
   return (pa_cut (ast, deps, report)
-	  && separate_node (ast->root, &stack, report)
+	  && separate_node (ast, ast->root, &stack, report)
 	  && pa_detach (ast, deps) && pa_split (ast, deps)
-	  && pa_distribute (ast, deps));
+	  && pa_distribute (ast, deps) && pa_unwrap_single (ast));
 }

@@ -29,9 +29,13 @@
 
    goes around the nest, with the nest as it was as the other part.
 
-   Where the innermost loop carries a dependence, and whether a statement writes
-   depends on data, nothing is unrolled: copies with branches between them don't
-   run side by side.
+   Where the innermost loop carries a dependence, copies side by side shorten the
+   wait for it, unless whether a statement writes depends on data: copies with
+   branches between them don't run side by side.  Where it carries none, copies
+   only gain if they share something: an element that stays the same in an
+   unrolled loop, or a cache line, or neighbours in an array, as in a stencil.
+   Otherwise nothing is unrolled, and full tiles aren't even separated
+   (separate.c).
 
    An iteration of a loop inside an unrolled one now spans several iterations of
    that; whether it still is independent is read from the dependence vectors.
@@ -44,6 +48,7 @@
 
 #include "pipeline.h"
 #include "size-param.h"
+#include "step.h"
 #include "vector.h"
 
 #define MAX_NEST 16
@@ -365,13 +370,68 @@ writes_always (pa_node *node, void *user)
   return true;
 }
 
-/* Can copies of the body of BAND of AST run side by side?  */
-static bool
-gains (const pa_ast *ast, const band *band)
+/* The body of the N loops in LOOP, and what is accessed in it.  */
+typedef struct sharing
 {
-  pa_node *inner = band->loop[band->n - 1];
+  const pa_scop *scop;
+  pa_node *const *loop;
+  int n;
+} sharing;
 
-  return inner->independent || pa_node_walk (inner, writes_always, ast->scop);
+/* Does ACCESS, made by INSTANCE, move in the innermost loop of S, but in one around
+   it not at all or to the next element?  */
+static bool
+stays_in_outer (const sharing *s, const pa_access *access,
+		const pa_node *instance)
+{
+  bool stays = false;
+
+  for (int k = 0; k < s->n - 1; k++)
+    {
+      pa_movement movement = pa_access_movement (s->scop, access, instance,
+						 s->loop[k]->iterator);
+
+      stays |= movement == PA_MOVE_NONE || movement == PA_MOVE_UNIT;
+    }
+  return stays && (pa_access_movement (s->scop, access, instance,
+				       s->loop[s->n - 1]->iterator)
+		   != PA_MOVE_NONE);
+}
+
+/* Do copies of NODE, if it is an instance, have nothing in common?  */
+static bool
+shares_nothing (pa_node *node, void *user)
+{
+  sharing *s = user;
+  const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
+			? &s->scop->stmt[node->stmt] : NULL;
+
+  for (int a = 0; stmt && a < stmt->n_access; a++)
+    {
+      const pa_access *access = &stmt->access[a];
+
+      if (s->scop->array[access->array].n_dim == 0)
+	continue;
+      if (stays_in_outer (s, access, node))
+	return false;
+      for (int b = 0; b < a; b++)
+	if (stmt->access[b].array == access->array
+	    && isl_map_plain_is_equal (stmt->access[b].map, access->map)
+	       != isl_bool_true)
+	  return false;
+    }
+  return true;
+}
+
+bool
+pa_unroll_gains (const pa_ast *ast, pa_node *const *loop, int n)
+{
+  pa_node *inner = loop[n - 1];
+  sharing sharing = { ast->scop, loop, n };
+
+  return inner->independent
+	 ? !pa_node_walk (inner->child[0], shares_nothing, &sharing)
+	 : pa_node_walk (inner, writes_always, ast->scop);
 }
 
 /* Do BAND's factors divide the tile sizes that are read at run time?  NULL if
@@ -433,7 +493,7 @@ unroll_band (pa_ast *ast, pa_node *node, const pa_deps *deps,
   for (k = 0; k < band.n; k++)
     if (band.loop[k]->role != PA_ROLE_POINT)
       return true;
-  if (band.n < 2 || !gains (ast, &band)
+  if (band.n < 2 || !pa_unroll_gains (ast, band.loop, band.n)
       || !choose_factors (ast, &band,
 			      &ast->scop->ctx->options->unroll_factor))
     return true;

@@ -41,7 +41,8 @@
      0, each row being run in order (pipeline).
 
    All that is shown where the parameters are in the relaxed context of the scop
-   (scop.h); only if it can't be, in the assumed one.
+   (scop.h); only if it can't be, in the assumed one.  An AST that is all under
+   a condition on parameters isn't even tried in the relaxed one.
 
    Working on the iterators of two places at a time, level by level, keeps every
    set convex or nearly so; a union over all dates would not.
@@ -987,6 +988,15 @@ validate_in (const pa_ast *ast, const pa_node *root, const pa_deps *deps,
   return ok;
 }
 
+/* Does all of ROOT run only where parameters fulfil a condition?  */
+
+static bool
+is_conditional (pa_node *root)
+{
+  const pa_node *node = pa_node_strip (root);
+  return node->kind == PA_NODE_IF && node->n_child == 1;
+}
+
 /* Is AST a legal order of its scop's instances, given their dependences
    DEPS?  */
 
@@ -1003,10 +1013,13 @@ pa_validate (const pa_ast *ast, const pa_deps *deps)
       pa_node_free (root);
       return pa_fail (scop->ctx, PA_REASON_MEMORY, "for a loop nest");
     }
-  isl_set *context = pa_size_context (ast, pa_scop_relaxed_context (scop));
+  bool assumed = is_conditional (root);
+  isl_set *context = assumed ? pa_scop_assumed_context (scop)
+		     : pa_scop_relaxed_context (scop);
+  context = pa_size_context (ast, context);
   bool ok = validate_in (ast, root, deps, context);
   isl_set_free (context);
-  if (!ok && scop->ctx->reason == PA_REASON_VALIDATION)
+  if (!ok && !assumed && scop->ctx->reason == PA_REASON_VALIDATION)
     {
       pa_context_forgive (scop->ctx);
       context = pa_size_context (ast, pa_scop_assumed_context (scop));

@@ -181,7 +181,7 @@ pa_append_serial_loop (pa_builder *builder, pa_for *loop, tree *list)
 {
   location_t location = builder->values.location;
   bool runs = pa_facts_loop_runs (&builder->facts, loop->node);
-  tree statement = pa_loop_is_single (loop->node)
+  tree statement = pa_facts_loop_is_single (&builder->facts, loop->node)
 		   ? pa_run_once (builder, loop, runs)
 		   : pa_repeat (builder, loop, runs);
   TREE_SIDE_EFFECTS (statement) = 1;

@@ -65,6 +65,10 @@ static const row rows[] =
     true, true },
   { "at most one iteration", SAME (0, 1, 0), false, BOTH (1, 0, 1, 0, 0, 8),
     BOTH (0, 1, 0, 1, 0, 2), false, true },
+  { "the first iteration only", SAME (0, 1, 0), false, SAME (1, 0, 0),
+    BOTH (0, 0, 1, 1, 0, 32), false, true },
+  { "the first two iterations", SAME (0, 1, 0), false, SAME (1, 0, 0),
+    BOTH (0, 0, 2, 1, 0, 32), false, false },
   { "two iterations", SAME (0, 1, 0), false, BOTH (1, 0, 0, 0, 0, 8),
     BOTH (0, 1, 0, 1, 0, 2), false, false },
   { "a parameter alone", SAME (0, 1, 0), false, SAME (0, 0, 0),
@@ -116,7 +120,7 @@ test_row (const row *row, isl_id *i, isl_id *j, isl_id *n)
       if (row->condition)
 	pa_facts_add_condition (&facts, condition);
       ok = (pa_facts_loop_runs (&facts, inner) == row->runs
-	    && pa_loop_is_single (inner) == row->single);
+	    && pa_facts_loop_is_single (&facts, inner) == row->single);
     }
   pa_facts_drop (&facts, 0);
   pa_expr_free (condition);

@@ -1,0 +1,124 @@
+/* Loops that run at most once become conditions, and conditions go out of loops
+   that don't change them (paper, sec. IV-C).
+
+   In: the AST after splitting and distribution.  Out: the same with fewer loops
+   in innermost nests.  A statement that was sunk to the first iteration of a
+   loop, which then was tiled, is left by index-set splitting as R in
+
+     for (kt = 0; kt < m; kt += 256)
+       for (i = it; i < it + 32; i += 1)
+	 for (j = jt; j < jt + 32; j += 1)
+	   for (k = kt; k < min (kt + 256, 1); k += 1)
+	     R (i, j);				C[i][j] *= beta
+
+   As kt isn't negative the loop k has no second iteration:
+
+	   if (kt < 1)
+	     R (i, j);
+
+   and as the condition holds for all i and j or for none it goes outside:
+
+     for (kt = 0; kt < m; kt += 256)
+       if (kt < 1)
+	 for (i = it; i < it + 32; i += 1)
+	   for (j = jt; j < jt + 32; j += 1)
+	     R (i, j);
+
+   Now R can be vectorized, and tiles with another kt don't even look at it.
+
+   Loops that threads run, or that carry marks of later stages, are left.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "fact.h"
+#include "pipeline.h"
+
+/* May LOOP be replaced, or may conditions pass through it?  */
+static bool
+is_plain (const pa_node *loop)
+{
+  return (loop->kind == PA_NODE_FOR && !loop->run_parallel && !loop->n_ordered
+	  && !loop->hold && loop->role != PA_ROLE_UNROLL
+	  && loop->role != PA_ROLE_VECTOR);
+}
+
+/* Replace the single iteration of LOOP by its body, where it runs according to
+   FACTS.  */
+static bool
+unwrap_loop (pa_node *loop, const pa_facts *facts)
+{
+  pa_expr *condition = pa_facts_loop_condition (facts, loop);
+  pa_node *body = pa_node_copy (loop->child[0]);
+
+  if (!condition || !body)
+    {
+      pa_expr_free (condition);
+      pa_node_free (body);
+      return false;
+    }
+  pa_node_substitute (body, loop->iterator, loop->lower);
+  if (!pa_expr_is_int (condition, 1))
+    body = pa_node_if (condition, body, NULL);
+  else
+    pa_expr_free (condition);
+  return pa_node_replace (loop, body);
+}
+
+/* Put the condition that is all of the body of LOOP around it, if that doesn't
+   depend on LOOP.  */
+static bool
+hoist_condition (pa_node *loop)
+{
+  pa_node *choice = pa_node_strip (loop->child[0]), *inner, *outer;
+  pa_expr *condition;
+
+  if (choice->kind != PA_NODE_IF || choice->n_child != 1
+      || pa_expr_uses (choice->condition, loop->iterator))
+    return true;
+  condition = pa_expr_copy (choice->condition);
+  inner = pa_node_copy (choice->child[0]);
+  if (!pa_node_replace (choice, inner))
+    {
+      pa_expr_free (condition);
+      return false;
+    }
+  outer = pa_node_if (condition, pa_node_copy (loop), NULL);
+  return pa_node_replace (loop, outer);
+}
+
+/* Do so in NODE, where FACTS are known.  It is among the loops of a pipeline if
+   that has N_ORDERED loops more.  */
+static bool
+unwrap_node (pa_node *node, pa_facts *facts, int n_ordered)
+{
+  bool ok = true;
+  int n = facts->n, n_inside = n_ordered;
+
+  if (node->kind == PA_NODE_FOR)
+    n_inside = node->n_ordered ? node->n_ordered - 1
+	       : n_ordered > 0 ? n_ordered - 1 : 0;
+
+  for (int i = 0; ok && i < node->n_child; i++)
+    {
+      if (node->kind == PA_NODE_FOR)
+	pa_facts_add_loop (facts, node);
+      else if (node->kind == PA_NODE_IF && i == 0)
+	pa_facts_add_condition (facts, node->condition);
+      ok = unwrap_node (node->child[i], facts, n_inside);
+      pa_facts_drop (facts, n);
+    }
+  if (!ok || !is_plain (node) || n_ordered > 0)
+    return ok;
+  return pa_facts_loop_is_single (facts, node)
+	 && node->lower->op != PA_EXPR_MAX
+	 ? unwrap_loop (node, facts) : hoist_condition (node);
+}
+
+bool
+pa_unwrap_single (pa_ast *ast)
+{
+  pa_facts facts = { 0, { NULL } };
+
+  return unwrap_node (ast->root, &facts, 0);
+}
