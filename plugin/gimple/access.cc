@@ -148,6 +148,19 @@ object_field_p (tree t)
   return object_decl_p (t);
 }
 
+/* Does OFFSET, the distance in bytes of an object of TYPE from its root, count such
+   objects: does it vary, or has it passed some arrays of that type?  */
+
+static bool
+counts_objects_p (const pa_linear *offset, tree type)
+{
+  if (!pa_linear_constant_p (offset))
+    return true;
+  HOST_WIDE_INT size = constant_size (TYPE_SIZE_UNIT (type));
+  return TREE_CODE (type) == ARRAY_TYPE && size > 0 && offset->constant != 0
+	 && offset->constant % size == 0;
+}
+
 /* Add the MEM_REF T, in region loop LOOP, to PARTS, as its base.  WHOLE: T is
    the reference itself, not a part of it.  */
 
@@ -161,10 +174,12 @@ add_mem_base (pa_affine_walk *walk, int loop, tree t, bool whole,
     return false;
   parts->root = pointer.root;
   pointer.root = NULL_TREE;
-  if (!pa_linear_add (&parts->bytes, &pointer, 1)
-      || !add_bytes (parts, wi::to_wide (offset).to_shwi ()))
+  if (__builtin_add_overflow (pointer.constant,
+			      wi::to_wide (offset).to_shwi (),
+			      &pointer.constant)
+      || !pa_linear_add (&parts->bytes, &pointer, 1))
     return false;
-  if (!whole && !pa_linear_constant_p (&pointer))
+  if (!whole && counts_objects_p (&pointer, TREE_TYPE (t)))
     parts->object_size = constant_size (TYPE_SIZE_UNIT (TREE_TYPE (t)));
   return parts->root != NULL_TREE;
 }
