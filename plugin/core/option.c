@@ -80,6 +80,11 @@ static const option_row option_table[] =
     FIELD (parallel_threshold),
     "Run a loop by several threads only if its operations and memory accesses, "
     "estimated at run time, are at least so many." },
+  { "threshold", KIND_INT, "1000", 0, 1 << 30, FIELD (threshold),
+    "Where something must be tested at run time anyway, run the optimized loops "
+    "only if their operations and memory accesses, estimated there, are at "
+    "least so many; a fifth of it for two nested loops, and a fifth of that for "
+    "one. Not with force." },
   { "reduction", KIND_FLAG, "on", 0, 0, FIELD (reduction),
     "Run loops that only add up (or multiply, or find the least, and so on) by "
     "several threads, each with a copy of the result." },

@@ -46,6 +46,7 @@ typedef struct pa_options
   int threads;			/* ... with that many, 0: libgomp decides.  */
   int parallel_threshold;	/* Work, in operations, that is worth
 				   threads.  */
+  int threshold;		/* Work that is worth any change.  */
   int reduction;		/* Boolean: reductions are run by threads.  */
   int privatize;		/* Boolean: threads have private arrays.  */
   int pipeline;			/* Boolean: pipelines are run by threads ...  */

@@ -351,7 +351,9 @@ static bool
 run_ast_build (pa_scop *scop, pa_result *result)
 {
   result->ast = pa_ast_build (scop, result->schedule);
-  return result->ast != NULL;
+  pa_ast_free (result->untiled);
+  result->untiled = pa_ast_copy (result->ast);
+  return result->untiled != NULL;
 }
 
 /* Print the AST in RESULT to OUT.  */
@@ -612,6 +614,7 @@ pa_result_free (pa_result *result)
   if (!result)
     return;
   pa_ast_free (result->ast);
+  pa_ast_free (result->untiled);
   pa_schedule_free (result->schedule);
   pa_deps_free (result->deps);
   free (result);

@@ -98,6 +98,7 @@ typedef struct pa_result
 {
   pa_deps *deps;
   pa_schedule *schedule;
+  pa_ast *untiled;		/* As stage ast-build has left it.  */
   pa_ast *ast;
   pa_report report;
   bool original_order;		/* The scheduler is not to be asked.  */

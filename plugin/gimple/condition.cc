@@ -595,31 +595,49 @@ pa_condition_of_set (pa_region *region, pa_scop *scop,
   return pa_require_facts (&test) ? test.condition : NULL_TREE;
 }
 
-/* Require of TEST that the work of AST is worth threads.  */
+/* The work that is worth the tiles and copies of a nest like that of SCOP: the
+   option threshold is for three loops, a fifth of it is enough for two, and so
+   on.  */
+static int
+pa_worthy_work (const pa_scop *scop)
+{
+  const pa_options *options = scop->ctx->options;
+  int depth = 0, work = options->force ? 0 : options->threshold;
+  for (int i = 0; i < scop->n_stmt; i++)
+    depth = MAX (depth, scop->stmt[i].original.depth);
+  for (; depth < 3; depth++)
+    work /= 5;
+  return work;
+}
+
+/* Require of TEST that the work of AST is worth running that, by threads if
+   THREADS.  Work that can't be told is.  */
 static bool
-pa_require_work (pa_test *test, const pa_ast *ast)
+pa_require_work (pa_test *test, const pa_ast *ast, bool threads)
 {
   pa_work_estimate estimate
     = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
-	test->scop->ctx->options->parallel_threshold };
-  pa_assume_sizes (&test->values, ast);
+	threads ? test->scop->ctx->options->parallel_threshold
+	: pa_worthy_work (test->scop) };
   tree enough = pa_work_is_enough (&estimate, ast->root);
   if (!enough)
-    return pa_fail (test->scop->ctx, PA_REASON_CODEGEN,
-		    "work depends on an unknown name");
+    return !threads || pa_fail (test->scop->ctx, PA_REASON_CODEGEN,
+				"work depends on an unknown name");
   if (integer_zerop (enough))
     return pa_fail (test->scop->ctx, PA_REASON_NO_GAIN,
-		    "too little work for threads");
+		    threads ? "too little work for threads"
+		    : "too little work");
   pa_require (test, enough);
   return true;
 }
 
-/* The condition under which code from SCOP is right for REGION, and, unless
-   WORTH is NULL, that AST has the work for threads; boolean_true_node if there
-   is nothing to test, NULL_TREE with the reason in the context if it can't be
-   tested.  */
+/* The condition under which code from SCOP is right for REGION, and AST, its loops
+   before they were tiled, has enough work: for threads if THREADS, that is, if
+   nothing but these is gained.  boolean_true_node if there is nothing to test,
+   NULL_TREE with the reason in the context if it can't be tested.  */
 tree
-pa_condition (pa_region *region, pa_scop *scop, const pa_ast *worth)
+pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
+	      bool threads)
 {
   pa_test test;
   test.region = region;
@@ -634,14 +652,14 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *worth)
     return NULL_TREE;
   if (test.facts.is_empty () && region->alias_pairs.is_empty ()
       && region->conflicts.is_empty () && region->multiples.is_empty ()
-      && !worth
+      && !threads
       && pa_expanded_scalars (region) == 0)
     return boolean_true_node;
   if (!pa_find_limit (&test))
     return NULL_TREE;
   pa_require_limits (&test);
   pa_require_multiples (&test);
-  if (worth && !pa_require_work (&test, worth))
+  if (!pa_require_work (&test, ast, threads))
     return NULL_TREE;
   if (!pa_require_facts (&test) || !pa_require_no_alias (&test)
       || !pa_require_values (&test) || !pa_require_small_scalars (&test))

@@ -387,9 +387,11 @@ int pa_expanded_scalars (const pa_region *region);
 /* condition.cc: the run-time condition under which the transformed code is
    right, as a boolean GENERIC expression over values available at REGION's
    entry; boolean_true_node if there is nothing to test, NULL_TREE with the
-   reason in the context if it can't be tested.  WORTH, if not NULL, is an AST
-   that only pays when it has the work for threads: that is tested, too.  */
-tree pa_condition (pa_region *region, pa_scop *scop, const pa_ast *worth);
+   reason in the context if it can't be tested.  If there is something, the work
+   of AST, its loops before they were tiled, must be worth it, too; if THREADS,
+   in any case, and worth threads.  */
+tree pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
+		   bool threads);
 
 /* generic-vector.cc: mark the statements of SCOP, the model of REGION, that the
    target can't do on vectors.  */
