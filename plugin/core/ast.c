@@ -371,6 +371,29 @@ pa_ast_may_copy (const pa_ast *ast, pa_node *node)
   return pa_node_walk (node, may_copy, (void *) ast);
 }
 
+/* pa_ast_writes_always for NODE alone, in the AST USER.  */
+
+static bool
+writes_always (pa_node *node, void *user)
+{
+  const pa_ast *ast = user;
+  const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
+			? &ast->scop->stmt[node->stmt] : NULL;
+
+  for (int a = 0; stmt && a < stmt->n_access; a++)
+    if (stmt->access[a].kind == PA_MAY_WRITE)
+      return false;
+  return true;
+}
+
+/* Do all instances in NODE of AST write whatever the data say?  */
+
+bool
+pa_ast_writes_always (const pa_ast *ast, pa_node *node)
+{
+  return pa_node_walk (node, writes_always, (void *) ast);
+}
+
 /* The maximal perfect nest that starts at loop NODE: its loops from outer to
    inner in LOOP (at most MAX).  Returns their number.  */
 

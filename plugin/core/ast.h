@@ -165,6 +165,9 @@ bool pa_loop_trip (const pa_node *loop, int64_t *trip);
 /* Does statement STMT occur in NODE?  */
 bool pa_node_contains_stmt (pa_node *node, int stmt);
 
+/* Do all instances in NODE of AST write whatever the data say?  */
+bool pa_ast_writes_always (const pa_ast *ast, pa_node *node);
+
 /* May copies of the instances in NODE of AST stand side by side?  */
 bool pa_ast_may_copy (const pa_ast *ast, pa_node *node);
 

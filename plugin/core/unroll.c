@@ -355,21 +355,6 @@ report_factors (const band *band, pa_report *report)
     pa_report_add (report, "%s", text);
 }
 
-/* Is NODE no instance of a statement of the scop USER that writes only if data say
-   so?  */
-static bool
-writes_always (pa_node *node, void *user)
-{
-  const pa_scop *scop = user;
-  const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
-			? &scop->stmt[node->stmt] : NULL;
-
-  for (int a = 0; stmt && a < stmt->n_access; a++)
-    if (stmt->access[a].kind == PA_MAY_WRITE)
-      return false;
-  return true;
-}
-
 /* The body of the N loops in LOOP, and what is accessed in it.  */
 typedef struct sharing
 {
@@ -431,7 +416,7 @@ pa_unroll_gains (const pa_ast *ast, pa_node *const *loop, int n)
 
   return inner->independent
 	 ? !pa_node_walk (inner->child[0], shares_nothing, &sharing)
-	 : pa_node_walk (inner, writes_always, ast->scop);
+	 : pa_ast_writes_always (ast, inner);
 }
 
 /* Do BAND's factors divide the tile sizes that are read at run time?  NULL if

@@ -150,12 +150,3 @@ pa_finish_sizes (tree array)
   if (array && !varpool_node::get (array))
     varpool_node::finalize_decl (array);
 }
-
-/* Let AST's tile sizes stand for what they are if the program doesn't say, in
-   VALUES.  */
-void
-pa_assume_sizes (pa_values *values, const pa_ast *ast)
-{
-  for (int i = 0; i < ast->n_size; i++)
-    values->leaf.put (ast->size[i].id, pa_long_cst (ast->size[i].size));
-}

@@ -187,9 +187,6 @@ tree pa_build_sizes (pa_builder *builder, const pa_ast *ast, tree *vars,
 		     tree *list);
 void pa_finish_sizes (tree array);
 
-/* generic-size.cc: let AST's tile sizes stand for their default values.  */
-void pa_assume_sizes (pa_values *values, const pa_ast *ast);
-
 /* An estimate of work (work.cc).  */
 struct pa_work_estimate
 {
