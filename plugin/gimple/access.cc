@@ -527,8 +527,9 @@ pa_access_element (pa_region *region, gimple *stmt, tree pointer, int *root)
 								    : NULL_TREE;
 }
 
-/* Index in REGION of a new root POINTER with elements of TYPE; -1 if there is one, or
-   there are too many, or it is no variable that may have such elements.  */
+/* Index in REGION of a new root POINTER with elements of TYPE; -1 if there is
+   one, or there are too many, or it is no variable that may have such
+   elements.  */
 
 static int
 new_root (pa_region *region, tree pointer, tree type)

@@ -305,8 +305,8 @@ collect_members (pa_context *ctx, pa_region *region, const vec<loop_p> &chain,
   return true;
 }
 
-/* Append BETWEEN, blocks between two nests or before the first one, to REGION's.  False if a condition among
-   them is not affine.  */
+/* Append BETWEEN, blocks between two nests or before the first one, to REGION's.
+   False if a condition among them is not affine.  */
 
 static bool
 add_between (pa_region *region, const vec<basic_block> &between)

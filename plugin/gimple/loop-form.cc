@@ -14,8 +14,8 @@
 
      for (double *p = a + i * n; p != a + i * n + n; p++)
 
-   8 y < 8 n, as the pointers are at distances from a; going on from one to another in
-   steps that don't meet it is undefined.  If the distance is no form a parameter
+   8 y < 8 n, as the pointers are at distances from a; going on from one to another
+   in steps that don't meet it is undefined.  If the distance is no form a parameter
    stands for the number of iterations (trip.cc).
 
    A loop with its condition at the end has the bound that the previous

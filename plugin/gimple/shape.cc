@@ -496,8 +496,8 @@ chosen_p (const pa_root *root, unsigned i)
 }
 
 /* The strides of ROOT as far as its references are known, into LIST, which has
-   room for PA_MAX_DEPTH: those that vary, by degree, falling, then the constant ones.
-   Returns their number.  */
+   room for PA_MAX_DEPTH: those that vary, by degree, falling, then the constant
+   ones.  Returns their number.  */
 
 int
 pa_shape_strides (const pa_root *root, pa_linear *list)

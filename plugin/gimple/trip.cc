@@ -178,7 +178,7 @@ pointer_trip (pa_region *region, int l, gphi *phi, enum tree_code code,
   enum tree_code advance;
   tree step = pa_trip_step (loop->loop, phi, &advance);
   pa_linear by;
-  if (!step || advance != POINTER_PLUS_EXPR
+  if (!step || advance != POINTER_PLUS_EXPR || code == EQ_EXPR
       || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (start))
       || !pointer_at_entry_p (region, start)
       || !pointer_at_entry_p (region, bound)

@@ -24,6 +24,7 @@ FORM (size_of_64_bits, unsigned long l = m; for (int i = 0; i < n; i++) for (dou
 FORM (end_before_begin, double *b = x + n; double *e = x + m; for (int i = 0; i < n; i++) for (double *q = b; q < e; q++) *q += y[i];) /* { dg-optimized "loop nest of depth 2" } */
 FORM (another_end, double *b = x + n; double *e = (double *) ((char *) x + 8 * m + 4); for (int i = 0; i < n; i++) for (double *q = b; q < e; q++) *q += y[i];) /* { dg-optimized "loop nest of depth 2" } */
 FORM (used_after, double *q = x; for (int i = 0; i < n; i++) for (q = x; q < x + m; q++) *q += y[i]; y[0] = q - x;) /* { dg-missed "a scalar variable carries a value from one iteration to another" } */
+FORM (while_equal, double *e = x + m / 2; for (double *p = x + n / 2; p == e; p++) for (int j = 0; j < n; j++) *p += A[0][j];) /* { dg-missed "a loop bound is not an affine function" } */
 FORM (goes_on, double *q = x; for (int i = 0; i < n; i++) for (double *e = q + m; q < e; q++) *q += y[i];) /* { dg-missed "a subscript is not an affine function" } */
 FORM (list_end, for (int i = 0; i < n; i++) for (double *q = x; q < x + H[0][i]; q++) *q += y[i];) /* { dg-missed "a loop bound is not an affine function" } */
   /* { dg-optimized "loop nest of depth 1" "" { target *-*-* } 0 } */
