@@ -16,7 +16,7 @@
 extern "C" {
 #endif
 
-/* What the stages did, for the user's message.  */
+/* What the stages did, for the user's message (report.c).  */
 typedef struct pa_report
 {
   int n_permuted;		/* Statements whose loop order changed.  */
@@ -35,6 +35,12 @@ void pa_report_add (pa_report *report, const char *format, ...)
   __attribute__ ((format (printf, 2, 3)))
 #endif
   ;
+
+/* Note in REPORT how SCHEDULE differs from the ORIGINAL one of SCOP.  False if out of
+   memory.  */
+bool pa_report_schedule (pa_report *report, const pa_scop *scop,
+			 const pa_schedule *original,
+			 const pa_schedule *schedule);
 
 /* Does REPORT tell of nothing but threads: is the order of one thread as
    before?  */
