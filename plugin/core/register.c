@@ -15,14 +15,15 @@
 
      for (i = 0; i < ni; i += 2)
        for (j = 0; j < nj; j += 4)
-	 if (i + 2 <= ni && j + 4 <= nj)
-	   for (k = 0; k < nk; k++)		hold
-	     for (i0 = i; i0 < i + 2; i0++)	unroll
-	       for (j0 = j; j0 < j + 4; j0++)	vector
-		 S (i0, k, j0);
+	 if (j + 4 <= nj)
+	   if (i + 2 <= ni)
+	     for (k = 0; k < nk; k++)		hold
+	       for (i0 = i; i0 < i + 2; i0++)	unroll
+		 for (j0 = j; j0 < j + 4; j0++)	vector
+		   S (i0, k, j0);
 
-   and an else part for blocks that are not full, with the loops in the order of
-   before.  "unroll" and "vector" say that the few iterations of a loop
+   and else parts for blocks that are not full: rows one by one, held as well, or
+   the loops in the order of before with the lanes inside.  "unroll" and "vector" say that the few iterations of a loop
    are written out, by twos and fours and so on as the lanes of vectors in the
    latter case; "hold" that what the instances in a loop write is the same
    in all its iterations and accessed by nothing else there, so that it can be
@@ -44,7 +45,7 @@
    How large a block is follows from the registers: R rows of S vectors take
    R * S registers for results, S for the operand that the rows share and one
    for the other operand.  Of all blocks that leave one register free, the one
-   that loads least per operation is taken.
+   whose loads cost least per operation is taken.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -286,15 +287,31 @@ vector_registers (const pa_options *options)
 				   : DEFAULT_VECTOR_REGISTERS;
 }
 
-/* Is a block of R rows of S vectors better than NEST's: fewer loads per
-   operation, or as many but more operations?  */
+/* What the loads for a block of R rows of S vectors of NEST cost.  Rows of a whole
+   product seldom begin where lines of memory do, so that a vector is in two of
+   them.  */
+
+static int
+load_cost (const nest *nest, int r, int s)
+{
+  return nest->is_dot || nest->interior ? r + s : r + 2 * s;
+}
+
+/* Is a block of R rows of S vectors better than NEST's: do loads cost less per
+   operation, or as much but there are more operations, or as many in more
+   rows?  */
 
 static bool
 is_better_block (const nest *nest, int r, int s)
 {
   int now = nest->n_row * nest->n_vector;
-  int loads = (r + s) * now, loads_now = (nest->n_row + nest->n_vector) * r * s;
-  return loads < loads_now || (loads == loads_now && r * s > now);
+  int loads = load_cost (nest, r, s) * now;
+  int loads_now = load_cost (nest, nest->n_row, nest->n_vector) * r * s;
+  return loads < loads_now
+	 || (loads == loads_now
+	     && (r * s > now
+		 || (r * s == now && r > nest->n_row
+		     && !nest->is_dot && !nest->interior)));
 }
 
 /* Iterations of a full tile of the point loop LOOP of AST; 0 if unknown.  */
@@ -345,6 +362,15 @@ block_fills_tile (const nest *nest, int r, int s)
 	 && is_long (row, r) && is_long (lane, width);
 }
 
+/* Should a block of NEST not have R rows: may it have a power of two of them, of
+   which fewer are left over, and is this none?  */
+
+static bool
+leaves_rows (const nest *nest, int r)
+{
+  return tile_size (nest->loop[nest->row]) % 4 == 0 && (r & (r - 1)) != 0;
+}
+
 /* Choose the block of NEST: as the options say, or the best one that fits in
    the registers.  False if there is none of more than one vector.  */
 
@@ -366,7 +392,7 @@ choose_block (nest *nest)
     }
   for (int r = 1; r <= MAX_BLOCK; r++)
     for (int s = 1; s <= MAX_BLOCK; s++)
-      if (r * s + s + 1 < vector_registers (options)
+      if (r * s + s + 1 < vector_registers (options) && !leaves_rows (nest, r)
 	  && block_fills_tile (nest, r, s) && is_better_block (nest, r, s))
 	{
 	  nest->n_row = r;
@@ -423,26 +449,44 @@ make_copies (__isl_keep isl_id *iterator, __isl_keep isl_id *start, int size,
   return node;
 }
 
-/* The sum loop over a block of NEST.  */
+/* The sum loop of NEST around NODE (taken), the copies of a block's instances, which
+   update the same elements in all of its iterations.  */
 
 static pa_node *
-make_block (const nest *nest)
+make_sum (const nest *nest, pa_node *node)
 {
   const pa_node *sum = nest->loop[nest->sum];
-  isl_id *outer_row = nest->loop[nest->row]->iterator;
-  isl_id *outer_lane = nest->loop[nest->lane]->iterator;
-  isl_id *row = nest->iterator[BLOCK_ROW], *lane = nest->iterator[BLOCK_LANE];
-  pa_node *node = pa_node_copy (nest->instance);
-  node = substitute (node, outer_row, iterator_plus (row, 0));
-  node = substitute (node, outer_lane, iterator_plus (lane, 0));
-  node = make_copies (lane, outer_lane, nest->n_vector * nest->n_lane,
-		      nest->is_dot ? PA_ROLE_UNROLL : PA_ROLE_VECTOR, node);
-  node = make_copies (row, outer_row, nest->n_row, PA_ROLE_UNROLL, node);
   node = pa_node_for (isl_id_copy (sum->iterator), pa_expr_copy (sum->lower),
 		      pa_expr_copy (sum->upper), pa_expr_int (1), node);
   if (node)
     node->hold = true;
   return node;
+}
+
+/* The instances of a row of a block of NEST, whose row iterator is ROW.  */
+
+static pa_node *
+make_row (const nest *nest, __isl_keep isl_id *row)
+{
+  isl_id *outer_lane = nest->loop[nest->lane]->iterator;
+  isl_id *lane = nest->iterator[BLOCK_LANE];
+  pa_node *node = pa_node_copy (nest->instance);
+  node = substitute (node, nest->loop[nest->row]->iterator,
+		     iterator_plus (row, 0));
+  node = substitute (node, outer_lane, iterator_plus (lane, 0));
+  return make_copies (lane, outer_lane, nest->n_vector * nest->n_lane,
+		      nest->is_dot ? PA_ROLE_UNROLL : PA_ROLE_VECTOR, node);
+}
+
+/* The sum loop over a block of NEST.  */
+
+static pa_node *
+make_block (const nest *nest)
+{
+  isl_id *row = nest->iterator[BLOCK_ROW];
+  return make_sum (nest, make_copies (row, nest->loop[nest->row]->iterator,
+				      nest->n_row, PA_ROLE_UNROLL,
+				      make_row (nest, row)));
 }
 
 /* Is the trip count of LOOP known to be a multiple of SIZE?  */
@@ -488,8 +532,28 @@ rest_loop (const pa_node *loop, int size, __isl_keep isl_id *iterator,
 		      node);
 }
 
-/* The loops of NEST that have a part, in the order of before, for a block that is
-   not full.  */
+/* Loop K of NEST, for a block that is not full, around NODE (taken); NODE if the
+   loop has no part.  */
+
+static pa_node *
+wrap_rest (const nest *nest, int k, pa_node *node)
+{
+  const pa_node *loop = nest->loop[k];
+  if (k == nest->row)
+    return rest_loop (loop, nest->n_row, nest->iterator[REST_ROW], node);
+  if (k == nest->sum)
+    return stride_loop (loop, 1, node);
+  if (k != nest->lane)
+    return node;
+  node = rest_loop (loop, nest->n_vector * nest->n_lane,
+		    nest->iterator[REST_LANE], node);
+  if (node)
+    node->independent = loop->independent;
+  return node;
+}
+
+/* The loops of NEST that have a part, for a block that is not full: in the order of
+   before, but for lanes, which go inside the others.  */
 
 static pa_node *
 make_rest (const nest *nest)
@@ -499,44 +563,45 @@ make_rest (const nest *nest)
 		     iterator_plus (nest->iterator[REST_ROW], 0));
   node = substitute (node, nest->loop[nest->lane]->iterator,
 		     iterator_plus (nest->iterator[REST_LANE], 0));
+  if (!nest->is_dot)
+    node = wrap_rest (nest, nest->lane, node);
   for (int k = nest->n - 1; k >= 0; k--)
-    {
-      const pa_node *loop = nest->loop[k];
-      if (k == nest->row)
-	node = rest_loop (loop, nest->n_row, nest->iterator[REST_ROW], node);
-      else if (k == nest->lane)
-	{
-	  node = rest_loop (loop, nest->n_vector * nest->n_lane,
-			    nest->iterator[REST_LANE], node);
-	  if (node)
-	    node->independent = loop->independent;
-	}
-      else if (k == nest->sum)
-	node = stride_loop (loop, 1, node);
-    }
+    if (k != nest->lane || nest->is_dot)
+      node = wrap_rest (nest, k, node);
   return node;
 }
 
-/* The block of NEST where it FITS (taken), else the rest.  */
+/* What is left of the rows of NEST, too few for a block, one by one.  */
 
 static pa_node *
-make_choice (const nest *nest, __isl_take pa_expr *fits)
+make_single_rows (const nest *nest)
 {
-  pa_node *block = make_block (nest), *rest = NULL;
+  isl_id *row = nest->iterator[REST_ROW];
+  return rest_loop (nest->loop[nest->row], nest->n_row, row,
+		    make_sum (nest, make_row (nest, row)));
+}
+
+/* NODE (taken) where it FITS (taken), else what MAKE makes of NEST.  */
+
+static pa_node *
+make_choice (const nest *nest, __isl_take pa_expr *fits, pa_node *node,
+	     pa_node *(*make) (const struct nest *nest))
+{
   if (pa_expr_is_int (fits, 1))
     {
       pa_expr_free (fits);
-      return block;
+      return node;
     }
-  rest = make_rest (nest);
+  pa_node *rest = make (nest);
   if (rest)
-    return pa_node_if (fits, block, rest);
+    return pa_node_if (fits, node, rest);
   pa_expr_free (fits);
-  pa_node_free (block);
+  pa_node_free (node);
   return NULL;
 }
 
-/* All rows and columns of NEST, in blocks.  */
+/* All rows and columns of NEST, in blocks.  Of products of rows, what is left is
+   summed up by vectors along these.  */
 
 static pa_node *
 make_blocks (const nest *nest)
@@ -544,10 +609,18 @@ make_blocks (const nest *nest)
   const pa_node *row = nest->loop[nest->row];
   const pa_node *lane = nest->loop[nest->lane];
   int width = nest->n_vector * nest->n_lane;
-  pa_expr *fits = pa_expr_binary (PA_EXPR_AND, make_fits (row, nest->n_row),
-				  make_fits (lane, width));
-  pa_node *node = stride_loop (lane, width, make_choice (nest, fits));
-  return stride_loop (row, nest->n_row, node);
+  pa_expr *row_fits = make_fits (row, nest->n_row);
+  pa_expr *lane_fits = make_fits (lane, width);
+  pa_node *node = make_block (nest);
+  if (nest->is_dot)
+    node = make_choice (nest, pa_expr_binary (PA_EXPR_AND, row_fits, lane_fits),
+			node, make_rest);
+  else
+    {
+      node = make_choice (nest, row_fits, node, make_single_rows);
+      node = make_choice (nest, lane_fits, node, make_rest);
+    }
+  return stride_loop (row, nest->n_row, stride_loop (lane, width, node));
 }
 
 /* NODE (taken) inside copies of the loops of NEST that have no part.  */
