@@ -178,6 +178,34 @@ print_loop_comment (const printer *p, const pa_node *node)
 	     role && kind ? ", " : "", kind ? kind : "");
 }
 
+/* Print the comment that tells of PACK.  */
+
+static void
+print_pack (const printer *p, const pa_pack *pack, int indent)
+{
+  const pa_stmt *stmt = &p->scop->stmt[pack->stmt];
+  int array = stmt->access[pack->layout.access].array;
+
+  print_indent (p, indent);
+  fprintf (p->out, "/* packed %s of %s:", p->scop->array[array].name,
+	   stmt->name);
+  for (int d = 0; d < pack->layout.n; d++)
+    {
+      fprintf (p->out, "%s %s from ", d ? "," : "",
+	       isl_set_get_dim_name (stmt->domain, isl_dim_set,
+				     (unsigned) pack->layout.index[d]));
+      pa_expr_print (pack->lower[d], p->out);
+      fputs (" to below ", p->out);
+      pa_expr_print (pack->upper[d], p->out);
+    }
+  if (!pa_expr_is_int (pack->used, 1))
+    {
+      fputs ("; if ", p->out);
+      pa_expr_print (pack->used, p->out);
+    }
+  fputs (" */\n", p->out);
+}
+
 /* Print BODY, what a loop or condition governs, after its head.  BRACES asks
    for braces even around a single statement.  */
 
@@ -186,11 +214,13 @@ print_body (const printer *p, const pa_node *body, bool braces,
 	    const pa_node *loop, int indent)
 {
   body = strip (body);
-  braces |= body->kind == PA_NODE_BLOCK;
+  braces |= body->kind == PA_NODE_BLOCK || (loop && loop->n_pack > 0);
   fputs (braces ? " {" : "", p->out);
   if (loop)
     print_loop_comment (p, loop);
   fputc ('\n', p->out);
+  for (int i = 0; loop && i < loop->n_pack; i++)
+    print_pack (p, &loop->pack[i], indent + 2);
   print_node (p, body, indent + 2);
   if (braces)
     {
@@ -324,7 +354,7 @@ print_for (const printer *p, const pa_node *node, int indent)
     }
   inside.ordered = node->run_parallel && node->n_ordered ? node : NULL;
   print_body (&inside, body, false, node, indent);
-  if (body->kind == PA_NODE_BLOCK)
+  if (body->kind == PA_NODE_BLOCK || node->n_pack > 0)
     fputc ('\n', p->out);
 }
 

@@ -137,6 +137,62 @@ pa_node_instance (int stmt, int n_index)
   return node;
 }
 
+/* Free the N packed copies in PACK.  */
+
+static void
+free_packs (pa_pack *pack, int n)
+{
+  for (int i = 0; i < n; i++)
+    {
+      for (int d = 0; d < pack[i].layout.n; d++)
+	{
+	  pa_expr_free (pack[i].lower[d]);
+	  pa_expr_free (pack[i].upper[d]);
+	}
+      pa_expr_free (pack[i].used);
+    }
+  free (pack);
+}
+
+/* Give COPY copies of the packed copies of NODE.  Returns false if out of
+   memory.  */
+
+static bool
+copy_packs (pa_node *copy, const pa_node *node)
+{
+  copy->pack = NULL;
+  copy->n_pack = 0;
+  if (node->n_pack == 0)
+    return true;
+  copy->pack = calloc (node->n_pack, sizeof *copy->pack);
+  if (!copy->pack)
+    return false;
+  copy->n_pack = node->n_pack;
+  for (int i = 0; i < node->n_pack; i++)
+    {
+      copy->pack[i] = node->pack[i];
+      for (int d = 0; d < node->pack[i].layout.n; d++)
+	{
+	  copy->pack[i].lower[d] = pa_expr_copy (node->pack[i].lower[d]);
+	  copy->pack[i].upper[d] = pa_expr_copy (node->pack[i].upper[d]);
+	}
+      copy->pack[i].used = pa_expr_copy (node->pack[i].used);
+    }
+  return true;
+}
+
+/* The layout of the packed copy that access number ACCESS of INSTANCE goes to;
+   NULL if to none.  */
+
+const pa_layout *
+pa_instance_layout (const pa_node *instance, int access)
+{
+  for (int i = 0; i < instance->n_packed; i++)
+    if (instance->packed[i].access == access)
+      return &instance->packed[i];
+  return NULL;
+}
+
 /* Give COPY copies of the expressions of NODE.  Returns false if out of
    memory.  */
 
@@ -176,7 +232,8 @@ pa_node_copy (const pa_node *node)
   *copy = *node;
   copy->n_child = 0;
   copy->child = NULL;
-  bool ok = copy_expressions (copy, node);
+  bool ok = copy_packs (copy, node);
+  ok = copy_expressions (copy, node) && ok;
   for (int i = 0; ok && i < node->n_child; i++)
     ok = add_child (copy, pa_node_copy (node->child[i]));
   if (!ok)
@@ -205,6 +262,7 @@ pa_node_free (pa_node *node)
   pa_expr_free (node->upper);
   pa_expr_free (node->step);
   pa_expr_free (node->condition);
+  free_packs (node->pack, node->n_pack);
   free (node);
 }
 
@@ -309,6 +367,19 @@ substitute_expr (pa_expr **expr, const replacement *r)
     *expr = pa_expr_substitute (*expr, r->id, r->value);
 }
 
+/* Replace in PACK.  */
+
+static void
+substitute_pack (pa_pack *pack, const replacement *r)
+{
+  for (int d = 0; d < pack->layout.n; d++)
+    {
+      substitute_expr (&pack->lower[d], r);
+      substitute_expr (&pack->upper[d], r);
+    }
+  substitute_expr (&pack->used, r);
+}
+
 /* Replace in NODE alone; USER is the replacement.  */
 
 static bool
@@ -321,6 +392,8 @@ substitute_node (pa_node *node, void *user)
   substitute_expr (&node->condition, r);
   for (int i = 0; i < node->n_index; i++)
     substitute_expr (&node->index[i], r);
+  for (int i = 0; i < node->n_pack; i++)
+    substitute_pack (&node->pack[i], r);
   return true;
 }
 

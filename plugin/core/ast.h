@@ -36,6 +36,32 @@ typedef enum pa_parallelism
 /* Most arrays that a loop's threads have copies of.  */
 #define PA_MAX_PRIVATIZED 4
 
+/* Most dimensions of a packed copy, and most copies that a loop makes.  */
+#define PA_MAX_LAYOUT 3
+#define PA_MAX_PACK 2
+
+/* How a packed copy of what an access reads is laid out: it has a dimension for
+   each of some iterators of the statement, the last one along its rows.  */
+typedef struct pa_layout
+{
+  int access;			/* Of the statement.  */
+  int n;
+  int index[PA_MAX_LAYOUT];	/* Numbers of the iterators.  */
+} pa_layout;
+
+/* A packed copy (pack.c), made at the begin of each iteration of a loop: of all
+   elements that the access of STMT reads with the iterators within bounds.  */
+typedef struct pa_pack
+{
+  int stmt;
+  pa_layout layout;
+  pa_expr *lower[PA_MAX_LAYOUT];	/* Of the iterators; the upper bound is
+					   exclusive.  Owned.  */
+  pa_expr *upper[PA_MAX_LAYOUT];
+  int size[PA_MAX_LAYOUT];	/* Most iterations of each.  */
+  pa_expr *used;		/* Is it read at all?  Owned.  */
+} pa_pack;
+
 /* What a loop was made for.  The iterations of unroll and vector loops are to be
    written out; their number is constant.  Those of a vector loop are independent
    of each other and fill vectors.  */
@@ -73,6 +99,9 @@ struct pa_node
   bool independent;		/* No dependence between iterations (doall):
 				   also kept by copies inside tiles.  */
   pa_role role;
+  int n_pack;			/* Packed copies that each iteration begins
+				   with.  */
+  pa_pack *pack;		/* Owned.  */
   bool hold;			/* Each instance below writes the same elements
 				   in all iterations, and nothing else in the
 				   loop accesses them: they may be kept in
@@ -85,6 +114,8 @@ struct pa_node
   int stmt;			/* Index into the scop's statements.  */
   int n_index;
   pa_expr **index;		/* Value of each original iterator.  Owned.  */
+  int n_packed;			/* Accesses that go to a packed copy.  */
+  pa_layout packed[PA_MAX_PACK];
 };
 
 /* Most tile sizes of an AST that are read at run time.  */
@@ -145,6 +176,10 @@ bool pa_node_replace (pa_node *node, pa_node *by);
 
 /* Skip blocks of one child: the node that NODE stands for.  */
 pa_node *pa_node_strip (pa_node *node);
+
+/* The layout of the packed copy that access number ACCESS of INSTANCE goes to;
+   NULL if to none.  */
+const pa_layout *pa_instance_layout (const pa_node *instance, int access);
 
 /* Replace iterator ID by VALUE in every expression below and in NODE.  */
 void pa_node_substitute (pa_node *node, __isl_keep isl_id *id,

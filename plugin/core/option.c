@@ -121,6 +121,9 @@ static const option_row option_table[] =
     "Skew loops where that makes a nest tilable." },
   { "tile", KIND_FLAG, "on", 0, 0, FIELD (tile),
     "Tile permutable loops." },
+  { "pack", KIND_FLAG, "on", 0, 0, FIELD (pack),
+    "Copy tiles of operands of products to where vectors can run along "
+    "them." },
   { "register-tile", KIND_FLAG, "on", 0, 0, FIELD (register_tile),
     "Keep blocks of the results of products and their like in vector "
     "registers." },
@@ -138,7 +141,8 @@ static const option_row option_table[] =
     "Iterations per tile, for the outermost to the innermost loop of a band; "
     "the last number belongs to the innermost loop, and the first one also "
     "to all loops further out.  auto: 32, and 256 for an innermost loop that "
-    "vectors run along.  paper: 32, and 5 for loops through time.  "
+    "vectors run along; for products 96 rows and 128 columns of the result, and "
+    "sums of 192.  paper: 32, and 5 for loops through time.  "
     "model: what touches the fewest cache lines and pages per iteration.  "
     "param: what the program has in its array polyast_tile_size, of eight "
     "long, from the outermost loop on; as with auto where that is 0." },

@@ -57,7 +57,7 @@ typedef struct pa_options
   int associative;		/* Boolean: updates may change places.  */
   int imperfect;		/* Boolean: fuse outer loops as if loops with
 				   several nests inside could be tiled.  */
-  int sink, skew, tile, register_tile, separate, unroll;	/* Booleans:
+  int sink, skew, tile, pack, register_tile, separate, unroll;	/* Booleans:
 							   stage on.  */
   int hold;			/* Boolean: stage on.  */
   int jam;			/* Iterations per block; up to 1: stage off.  */

@@ -6,8 +6,8 @@
      3	skewing_for_tilability			sink, skew
      4	coarse_grain_parallelization		parallel
      5	tiling_for_locality			tile, doacross
-     6	intra_tile_optimizations		register, separate, unroll,
-					jam
+     6	intra_tile_optimizations		pack, register, separate,
+					unroll, jam
 	output: optimized program P		validate
 
    In: a scop.  Out: its dependences, the schedule, the AST and a report such
@@ -206,6 +206,14 @@ run_doacross (pa_scop *scop, pa_result *result)
   return pa_doacross (result->ast, result->deps, &result->report);
 }
 
+/* Stage pack.  */
+static bool
+run_pack (pa_scop *scop, pa_result *result)
+{
+  (void) scop;
+  return pa_pack_operands (result->ast, result->deps, &result->report);
+}
+
 /* Stage register.  */
 static bool
 run_register (pa_scop *scop, pa_result *result)
@@ -347,6 +355,7 @@ static const stage stages[] =
   { "parallel", run_parallel, print_ast, ALWAYS, true },
   { "tile", run_tile, print_ast, FIELD (tile), true },
   { "doacross", run_doacross, print_ast, FIELD (pipeline), true },
+  { "pack", run_pack, print_ast, FIELD (pack), true },
   { "register", run_register, print_ast, FIELD (register_tile), true },
   { "separate", run_separate, print_ast, FIELD (separate), true },
   { "unroll", run_unroll, print_ast, FIELD (unroll), true },

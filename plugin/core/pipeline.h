@@ -52,6 +52,7 @@ bool pa_skew (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_parallel (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_tile (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_doacross (pa_ast *ast, const pa_deps *deps, pa_report *report);
+bool pa_pack_operands (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_register (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report);
 

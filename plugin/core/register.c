@@ -368,7 +368,8 @@ block_fills_tile (const nest *nest, int r, int s)
 static bool
 leaves_rows (const nest *nest, int r)
 {
-  return tile_size (nest->loop[nest->row]) % 4 == 0 && (r & (r - 1)) != 0;
+  return tile_size (nest->ast, nest->loop[nest->row]) % 4 == 0
+	 && (r & (r - 1)) != 0;
 }
 
 /* Choose the block of NEST: as the options say, or the best one that fits in

@@ -53,6 +53,7 @@ typedef struct pa_access
   int array;			/* Index into the scop's arrays.  */
   isl_map *map;			/* { S[x] -> A[f(x)] }, not restricted to the
 				   domain.  Owned.  */
+  bool no_pack;			/* Must not be read from a copy.  */
   void *payload;
 } pa_access;
 

@@ -117,12 +117,31 @@ classify (const int64_t *step, int n)
   return step[n - 1] == 0 ? PA_MOVE_ROW : PA_MOVE_OTHER;
 }
 
+/* By how much the subscripts of a packed copy with LAYOUT grow when ITERATOR
+   does by one, in STEP.  False if that is not constant.  */
+static bool
+layout_steps (const pa_layout *layout, const pa_node *instance,
+	      __isl_keep isl_id *iterator, int64_t *step)
+{
+  bool ok = true;
+
+  for (int d = 0; ok && d < layout->n; d++)
+    ok = pa_expr_step (instance->index[layout->index[d]], iterator, &step[d]);
+  return ok;
+}
+
 pa_movement
 pa_access_movement (const pa_scop *scop, const pa_access *access,
 		    const pa_node *instance, __isl_keep isl_id *iterator)
 {
   int64_t step[PA_MAX_STEPS] = { 0 };
+  const pa_stmt *stmt = &scop->stmt[instance->stmt];
+  const pa_layout *layout
+    = pa_instance_layout (instance, (int) (access - stmt->access));
 
+  if (layout)
+    return layout_steps (layout, instance, iterator, step)
+	   ? classify (step, layout->n) : PA_MOVE_OTHER;
   return pa_access_steps (scop, access, instance, iterator, step)
 	 ? classify (step, scop->array[access->array].n_dim) : PA_MOVE_OTHER;
 }

@@ -51,6 +51,7 @@
 #include <string.h>
 
 #include "dl.h"
+#include "product.h"
 #include "tile-size.h"
 #include "vector.h"
 
@@ -59,6 +60,15 @@
 /* What the rule says.  */
 #define SIZE 32
 #define ROW_SIZE 256
+
+/* What it says for the loops of a product (product.h): tiles of the operands and of
+   the result, of 8 bytes per element, together take less than half of 1 MiB, and
+   blocks of registers fill them.  */
+#define PRODUCT_ROWS 96
+#define PARALLEL_ROWS 48
+#define PRODUCT_LANES 128
+#define PRODUCT_TERMS 192
+#define OUTER_TERMS 4		/* Of these, in an outer sum loop.  */
 
 /* The setting of the paper's experiments.  */
 #define PAPER_SIZE 32
@@ -208,14 +218,15 @@ count_misses (const search *band, const pa_dl_level *level)
   return outer * lines;
 }
 
-/* Does a bound of a loop of BAND depend on another one's iterator?  */
+/* Does a bound of one of the N loops in LOOP depend on another one's
+   iterator?  */
 static bool
-is_skewed (const search *band)
+is_skewed (pa_node *const *loop, int n)
 {
-  for (int k = 1; k < band->n; k++)
+  for (int k = 1; k < n; k++)
     for (int o = 0; o < k; o++)
-      if (pa_expr_uses (band->loop[k]->lower, band->loop[o]->iterator)
-	  || pa_expr_uses (band->loop[k]->upper, band->loop[o]->iterator))
+      if (pa_expr_uses (loop[k]->lower, loop[o]->iterator)
+	  || pa_expr_uses (loop[k]->upper, loop[o]->iterator))
 	return true;
   return false;
 }
@@ -228,7 +239,7 @@ count_jammed (const search *band)
   const pa_options *options = band->ast->scop->ctx->options;
   double rows = 1;
 
-  if (!options->unroll || is_skewed (band))
+  if (!options->unroll || is_skewed (band->loop, band->n))
     return 1;
   for (int i = 0; i < options->unroll_factor.n && i < band->n - 1; i++)
     rows *= options->unroll_factor.value[options->unroll_factor.n - 1 - i];
@@ -427,12 +438,34 @@ is_recurrence (const pa_ast *ast, const pa_deps *deps, pa_node *loop, bool *ok)
   return recurrence;
 }
 
+/* The size that the rule gives loop K of PRODUCT, which LOOP is; 0 if that has
+   no part in it.  */
+static int
+product_size (const pa_product *product, const pa_node *loop, int k)
+{
+  bool two_sums = product->other_sum >= 0;
+
+  if (k == product->row)
+    return loop->run_parallel ? PARALLEL_ROWS : PRODUCT_ROWS;
+  if (k == product->lane)
+    return PRODUCT_LANES;
+  if (k == product->sum)
+    return PRODUCT_TERMS / (two_sums ? OUTER_TERMS : 1);
+  return two_sums && k == product->other_sum ? OUTER_TERMS : 0;
+}
+
 /* The size that the rule gives loop K of the N in LOOP of AST with DEPS.  *OK is
    false on error.  */
 static int
 rule_size (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
 	   int k, int n, bool *ok)
 {
+  pa_product product;
+
+  if (ast->scop->ctx->options->register_tile && !is_skewed (loop, n)
+      && pa_product_find (ast, loop, n, &product)
+      && product_size (&product, loop[k], k))
+    return product_size (&product, loop[k], k);
   return k < n - 1 || is_recurrence (ast, deps, loop[k], ok) ? SIZE : ROW_SIZE;
 }
 

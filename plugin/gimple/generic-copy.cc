@@ -409,7 +409,7 @@ pa_element (pa_builder *builder, tree address, tree offset, tree type,
 
 /* Append a loop over ITERATOR from LOWER to below UPPER around BODY to
    LIST.  */
-static void
+void
 pa_append_count_loop (pa_builder *builder, tree iterator, tree lower,
 		      tree upper, tree body, tree *list)
 {

@@ -89,7 +89,7 @@ pa_build_body (pa_builder *builder, pa_for *loop)
 
   builder->scope.safe_push (loop->iterator);
   pa_facts_add_loop (&builder->facts, loop->node);
-  bool ok = pa_build_node (builder, loop->node->child[0], &loop->body);
+  bool ok = pa_build_iteration (builder, loop->node, &loop->body);
   pa_facts_drop (&builder->facts, n_fact);
   builder->scope.truncate (n_scope);
   pa_set_leaf (&builder->values, id, saved);
@@ -305,6 +305,8 @@ pa_build_node (pa_builder *builder, const pa_node *node, tree *list)
 	  return false;
       return true;
     case PA_NODE_FOR:
+      if (pa_packs_begin_at (builder, node))
+	return pa_build_with_packs (builder, node, pa_build_node, list);
       return pa_is_parallel (builder, node)
 	     ? pa_build_parallel (builder, node, list)
 	     : pa_build_serial (builder, node, list);

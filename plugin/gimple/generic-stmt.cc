@@ -439,11 +439,13 @@ pa_write_lane (pa_instance *instance, pa_ref *ref)
   location_t location = builder->values.location;
   pa_root *root = builder->region->roots[ref->array];
   pa_copy *copy = builder->copy[ref->array];
-  tree address = copy ? copy->local : pa_live_in (builder, root->pointer);
+  const pa_packed *packed;
+  const pa_linear *linear = pa_current_offset (builder, ref, &packed);
+  tree address = packed ? packed->origin : copy ? copy->local
+		 : pa_live_in (builder, root->pointer);
   tree index[PA_MAX_DEPTH];
-  HOST_WIDE_INT shift = pa_split_offset (instance, &ref->offset, index);
-  tree offset = pa_tree_from_linear (builder, &ref->offset, index,
-				     pa_long_type ());
+  HOST_WIDE_INT shift = pa_split_offset (instance, linear, index);
+  tree offset = pa_tree_from_linear (builder, linear, index, pa_long_type ());
   if (offset)
     address = build2_loc (location, POINTER_PLUS_EXPR, TREE_TYPE (address),
 			  address,
@@ -452,7 +454,8 @@ pa_write_lane (pa_instance *instance, pa_ref *ref)
   tree result = build2_loc (location, MEM_REF, pa_access_type (ref->ref),
 			    address, constant);
   MR_DEPENDENCE_CLIQUE (result) = PA_CLIQUE;
-  MR_DEPENDENCE_BASE (result) = copy ? copy->base : ref->array + 1;
+  MR_DEPENDENCE_BASE (result)
+    = packed ? packed->base : copy ? copy->base : ref->array + 1;
   return result;
 }
 

@@ -220,8 +220,26 @@ pa_forbids_copies (pa_gimple_stmt *payload)
   return false;
 }
 
+/* Must what ACCESS of REGION reads not be read from a packed copy: is it no
+   element of an array of a known type, or where it is no sum of products with
+   iterators?  */
+static bool
+pa_forbids_packing (pa_region *region, const pa_access *access)
+{
+  const pa_ref *ref = (const pa_ref *) access->payload;
+  const pa_root *root = region->roots[access->array];
+  if (!ref || ref->range || root->mixed || root->overlapping || root->scalar
+      || root->written)
+    return true;
+  for (int i = 0; i < ref->offset.n_product; i++)
+    if (ref->offset.product[i].atom)
+      return true;
+  return false;
+}
+
 /* Mark the statements of SCOP, the model of REGION, that the target can't do
-   on vectors, and those that must not be copied.  */
+   on vectors, those that must not be copied, and accesses that must not be
+   packed.  */
 void
 pa_vector_mark (pa_region *region, pa_scop *scop)
 {
@@ -234,18 +252,22 @@ pa_vector_mark (pa_region *region, pa_scop *scop)
 	  || !pa_has_statement (region, payload,
 				pa_stored_size (region, payload), vector_size);
       scop->stmt[s].no_copies = pa_forbids_copies (payload);
+      for (int a = 0; a < scop->stmt[s].n_access; a++)
+	scop->stmt[s].access[a].no_pack
+	  = pa_forbids_packing (region, &scop->stmt[s].access[a]);
     }
 }
 
 /* Vectors.  */
 
-/* By how many bytes REF advances from lane to lane of INSTANCE, in *STRIDE.
-   False if that is not constant.  */
+/* By how many bytes REF advances where the iterators do by STEP, in *STRIDE.  False
+   if that is not constant.  */
 static bool
-pa_lane_stride (const pa_ref *ref, const HOST_WIDE_INT *step,
-		HOST_WIDE_INT *stride)
+pa_lane_stride (pa_builder *builder, const pa_ref *ref,
+		const HOST_WIDE_INT *step, HOST_WIDE_INT *stride)
 {
-  const pa_linear *linear = &ref->offset;
+  const pa_packed *packed;
+  const pa_linear *linear = pa_current_offset (builder, ref, &packed);
   *stride = 0;
   for (int d = 0; d < PA_MAX_DEPTH; d++)
     *stride += linear->iterator[d] * step[d];
@@ -257,14 +279,15 @@ pa_lane_stride (const pa_ref *ref, const HOST_WIDE_INT *step,
   return true;
 }
 
-/* Does REF advance by one element when the iterators advance by STEP?  Or, if
+/* Does REF of BUILDER advance by one element when the iterators advance by STEP?  Or, if
    not STORE, stand still?  */
 static bool
-pa_check_stride (const pa_ref *ref, const HOST_WIDE_INT *step, bool store)
+pa_check_stride (pa_builder *builder, const pa_ref *ref,
+		 const HOST_WIDE_INT *step, bool store)
 {
   HOST_WIDE_INT stride;
   HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (ref->ref)));
-  return pa_lane_stride (ref, step, &stride)
+  return pa_lane_stride (builder, ref, step, &stride)
 	 && (stride == size || (stride == 0 && !store));
 }
 
@@ -279,17 +302,19 @@ pa_check_strides (pa_builder *builder, pa_gimple_stmt *payload,
   for (unsigned i = 0; i < payload->slice.length (); i++)
     {
       pa_ref *ref = region->refs.get (payload->slice[i]);
-      if (ref && !pa_check_stride (ref, step, false))
+      if (ref && !pa_check_stride (builder, ref, step, false))
 	return false;
     }
   for (unsigned i = 0; i < payload->reads.length (); i++)
     {
       gimple *home = pa_read_home (region, payload->reads[i]);
-      if (!home || !pa_check_stride (region->refs.get (home), step, false))
+      if (!home
+	  || !pa_check_stride (builder, region->refs.get (home), step, false))
 	return false;
     }
   gimple *store = pa_final_store (region, payload);
-  return store && pa_check_stride (region->refs.get (store), step, true);
+  return store
+	 && pa_check_stride (builder, region->refs.get (store), step, true);
 }
 
 /* The reference SCALAR of lane 0 to REF for all lanes of INSTANCE.  */
@@ -297,7 +322,8 @@ tree
 pa_vector_ref (pa_instance *instance, pa_ref *ref, tree scalar)
 {
   HOST_WIDE_INT stride;
-  if (!pa_lane_stride (ref, instance->step, &stride) || stride == 0)
+  if (!pa_lane_stride (instance->builder, ref, instance->step, &stride)
+      || stride == 0)
     return scalar;
   tree type = pa_vector_type (TREE_TYPE (scalar), instance->n_lane);
   type = build_aligned_type (type, TYPE_ALIGN (TREE_TYPE (scalar)));
@@ -536,7 +562,7 @@ pa_can_hold_in (pa_builder *builder, const pa_node *node,
       || !pa_index_steps (node, holder->iterator, step))
     return false;
   pa_ref *store = pa_updated_ref (builder, payload);
-  return pa_lane_stride (store, step, &stride) && stride == 0;
+  return pa_lane_stride (builder, store, step, &stride) && stride == 0;
 }
 
 /* Can what the instances in the loop NODE update be held in variables?  */

@@ -213,9 +213,9 @@ pa_scalar_end (pa_builder *builder, int array, bool largest)
 
 /* Append to LIST the allocation on the stack of SIZE bytes for elements of TYPE;
    their address goes to the variable TARGET.  */
-static void
-pa_build_allocation (pa_builder *builder, tree target, tree type, tree size,
-		     tree *list)
+void
+pa_append_stack_allocation (pa_builder *builder, tree target, tree type,
+			    tree size, tree *list)
 {
   location_t location = builder->values.location;
   tree call = build_call_expr_loc
@@ -254,38 +254,33 @@ pa_build_expanded (pa_builder *builder, int array, const char *name,
 					 pa_expansion_limit (builder->region,
 							     builder->scop)));
   pa_append_assignment (location, size, high, list);
-  pa_build_allocation (builder, place, type, size, list);
+  pa_append_stack_allocation (builder, place, type, size, list);
   builder->scope.safe_push (*start);
   builder->scope.safe_push (place);
   return place;
 }
 
-/* Save the stack, in a variable chained to VARS, by code in LIST, if BUILDER's
-   region has expanded scalars.  */
-static void
-pa_build_save (pa_builder *builder, tree *vars, tree *list)
+/* Append to LIST what saves the stack, in a variable chained to VARS.  Returns
+   that.  */
+tree
+pa_append_stack_save (pa_builder *builder, tree *vars, tree *list)
 {
-  builder->stack = NULL_TREE;
-  if (pa_expanded_scalars (builder->region) == 0)
-    return;
   location_t location = builder->values.location;
-  builder->stack = pa_local (builder, ptr_type_node, NULL, vars);
+  tree stack = pa_local (builder, ptr_type_node, NULL, vars);
   tree call = build_call_expr_loc (location,
 				   builtin_decl_implicit (BUILT_IN_STACK_SAVE),
 				   0);
-  pa_append_assignment (location, builder->stack, call, list);
+  pa_append_assignment (location, stack, call, list);
+  return stack;
 }
 
-/* Append to LIST what undoes pa_build_save.  */
-static void
-pa_build_restore (pa_builder *builder, tree *list)
+/* Append to LIST what restores the stack from STACK.  */
+void
+pa_append_stack_restore (pa_builder *builder, tree stack, tree *list)
 {
-  if (!builder->stack)
-    return;
   tree function = builtin_decl_implicit (BUILT_IN_STACK_RESTORE);
   append_to_statement_list (build_call_expr_loc (builder->values.location,
-						 function, 1, builder->stack),
-			    list);
+						 function, 1, stack), list);
 }
 
 /* Declare the scalars of BUILDER's region, chained to VARS; code for it goes to
@@ -295,7 +290,8 @@ static bool
 pa_build_scalars (pa_builder *builder, tree *vars, tree *list)
 {
   vec<pa_root *> &roots = builder->region->roots;
-  pa_build_save (builder, vars, list);
+  builder->stack = pa_expanded_scalars (builder->region) == 0 ? NULL_TREE
+		   : pa_append_stack_save (builder, vars, list);
   for (unsigned i = 0; i < roots.length (); i++)
     {
       tree var = NULL_TREE, start = NULL_TREE;
@@ -412,7 +408,7 @@ pa_check_params (pa_builder *builder)
   if (region->params.length () < (unsigned) builder->scop->n_param
       || region->roots.length () < (unsigned) builder->scop->n_array
       || region->stmts.length () < (unsigned) builder->scop->n_stmt
-      || region->roots.length () >= USHRT_MAX - PA_MAX_PRIVATIZED)
+      || region->roots.length () >= USHRT_MAX - PA_MAX_PRIVATIZED - 2 * PA_MAX_PACK)
     return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
 		    "region and scop disagree");
   for (int i = 0; i < builder->scop->n_param; i++)
@@ -436,6 +432,7 @@ pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
   builder.fndecl = NULL_TREE;
   builder.values.location = pa_code_location (region);
   builder.values.wrapping = false;
+  builder.pack_place = NULL_TREE;
   builder.in_parallel = false;
   builder.hold = NULL;
   for (unsigned i = 0; i < region->blocks.length (); i++)
@@ -449,7 +446,8 @@ pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
   if (!pa_build_scalars (&builder, &vars, &list)
       || !pa_build_node (&builder, ast->root, &list))
     return NULL_TREE;
-  pa_build_restore (&builder, &list);
+  if (builder.stack)
+    pa_append_stack_restore (&builder, builder.stack, &list);
   pa_build_live_out (&builder, &list);
   pa_finish_function (&builder, vars, list, args);
   pa_finish_sizes (sizes);

@@ -2,6 +2,7 @@
    generic-loop.cc (control), generic-parallel.cc (loops run by threads),
    generic-copy.cc (those that threads have copies for), generic-pipeline.cc
    (those whose threads wait for each other),
+   generic-pack.cc (packed copies of operands),
    generic-stmt.cc (statement instances),
    generic-expr.cc (integer expressions), generic-size.cc (tile sizes) and
    condition.cc.
@@ -71,6 +72,16 @@ struct pa_pipeline
 				   that of the one it waits for.  */
 };
 
+/* A packed copy of an operand's tile.  */
+struct pa_packed
+{
+  const pa_pack *pack;
+  const pa_ref *source;		/* What it is a copy of.  */
+  pa_linear offset;		/* Of an element: bytes from ...  */
+  tree origin;			/* ... where that of iterators 0 would be.  */
+  int base;			/* Dependence clique base.  */
+};
+
 /* A function under construction.  */
 struct pa_builder
 {
@@ -92,6 +103,11 @@ struct pa_builder
 				   scalar's first element, else NULL_TREE.  */
   tree stack;			/* Where the stack has been saved if scalars are
 				   expanded, else NULL_TREE.  */
+  auto_vec<pa_packed *> packed;	/* Packed copies to be used where code is now
+				   written.  */
+  tree pack_place;		/* Memory for them, or NULL_TREE, and the bytes
+				   that have been given away.  */
+  HOST_WIDE_INT pack_bytes;
   bool in_parallel;		/* Inside a loop run by threads.  */
   struct pa_hold *hold;		/* What the loop around holds, or NULL.  */
   pa_facts facts;		/* Known where code is now written.  */
@@ -222,6 +238,14 @@ void pa_append_assignment (location_t location, tree target, tree value,
 /* generic.cc: a scope with the variables VARS and the statements BODY.  */
 tree pa_bind (location_t location, tree vars, tree body);
 
+/* generic.cc: append to LIST the allocation on the stack of SIZE bytes for elements of
+   TYPE, whose address goes to TARGET, and what saves the stack, in a variable chained
+   to VARS that is returned, and restores it from STACK.  */
+void pa_append_stack_allocation (pa_builder *builder, tree target, tree type,
+				 tree size, tree *list);
+tree pa_append_stack_save (pa_builder *builder, tree *vars, tree *list);
+void pa_append_stack_restore (pa_builder *builder, tree stack, tree *list);
+
 /* generic.cc: how the new function names VALUE, a constant or a value that
    the caller has at the region's entry.  */
 tree pa_live_in (pa_builder *builder, tree value);
@@ -283,6 +307,31 @@ void pa_copies_iterate (pa_builder *builder, const pa_copies *copies,
 			pa_for *loop);
 void pa_copies_end (pa_builder *builder, pa_copies *copies, tree *vars,
 		    tree *list);
+
+/* generic-copy.cc: append a loop over ITERATOR from LOWER to below UPPER around
+   BODY to LIST.  */
+void pa_append_count_loop (pa_builder *builder, tree iterator, tree lower,
+			   tree upper, tree body, tree *list);
+
+/* generic-pack.cc: is the loop NODE the place to allocate memory for packed
+   copies?  */
+bool pa_packs_begin_at (pa_builder *builder, const pa_node *node);
+
+/* generic-pack.cc: append to LIST the code that WRITE makes of NODE, with memory
+   for packed copies.  False on failure.  */
+bool pa_build_with_packs (pa_builder *builder, const pa_node *node,
+			  bool (*write) (pa_builder *builder,
+					 const pa_node *node, tree *list),
+			  tree *list);
+
+/* generic-pack.cc: append to LIST what an iteration of the loop NODE does.  False on
+   failure.  */
+bool pa_build_iteration (pa_builder *builder, const pa_node *node, tree *list);
+
+/* generic-pack.cc: the byte offset of REF where code is now written, in *PACKED if
+   that is not NULL.  */
+const pa_linear *pa_current_offset (pa_builder *builder, const pa_ref *ref,
+				    const pa_packed **packed);
 
 /* generic-pipeline.cc: can there be pipelines?  Allocate what PIPELINE needs for
    THREADS if CONDITION holds; whether it is there.  */

@@ -16,7 +16,8 @@
    by replaying the accesses in the original order and therefore without the
    dependence analysis; and no pair crosses iterations of a loop that is
    marked independent or parallel, but for pairs that a pipeline puts in
-   order and updates of copies that threads have.
+   order and updates of copies that threads have.  While it runs, each access to a
+   packed copy must find its element there.
 
    The paper relies on its transformations being right; this is DESIGN's
    "in tests also by interpreting the AST for small sizes".
@@ -41,6 +42,7 @@
 #define MAX_DIM 16
 #define MAX_DEPTH 64
 #define MAX_STEPS 4000000
+#define MAX_PACKED 16
 
 /* A named point: an instance of statement TAG or an element of array TAG.  */
 typedef struct tuple
@@ -93,6 +95,15 @@ typedef struct binding
   int64_t value;
 } binding;
 
+/* A packed copy that there now is.  */
+typedef struct packed
+{
+  const pa_pack *pack;
+  bool used;
+  int64_t lower[PA_MAX_LAYOUT], upper[PA_MAX_LAYOUT];
+  int64_t n_element, n_read;
+} packed;
+
 typedef struct interpreter
 {
   const pa_ast *ast;
@@ -106,6 +117,8 @@ typedef struct interpreter
   iteration *iterations;
   int current;			/* Iteration now running, or -1.  */
   int n_run;
+  int n_packed;
+  packed packed[MAX_PACKED];
   tuple_table cells;
   int n_touch, size_touch;
   touch *touches;
@@ -328,6 +341,105 @@ begin_iteration (interpreter *in, const pa_node *loop, int parent, int run)
   return true;
 }
 
+/* Begin in IN the packed copies of LOOP: those of before are worth nothing any
+   more.  Returns how many were there.  */
+static int
+begin_packs (interpreter *in, const pa_node *loop)
+{
+  int before = in->n_packed;
+
+  for (int i = 0; i < loop->n_pack; i++)
+    {
+      const pa_pack *pack = &loop->pack[i];
+      packed *made = &in->packed[in->n_packed];
+
+      if (in->n_packed == MAX_PACKED)
+	{
+	  complain (in, "too many packed copies");
+	  break;
+	}
+      made->pack = pack;
+      made->used = evaluate (in, pack->used) != 0;
+      made->n_read = 0;
+      made->n_element = made->used ? 1 : 0;
+      for (int d = 0; d < pack->layout.n; d++)
+	{
+	  made->lower[d] = evaluate (in, pack->lower[d]);
+	  made->upper[d] = evaluate (in, pack->upper[d]);
+	  made->n_element *= made->lower[d] < made->upper[d]
+			     ? made->upper[d] - made->lower[d] : 0;
+	  if (made->used && made->upper[d] - made->lower[d] > pack->size[d])
+	    complain (in, "a packed copy is too small");
+	}
+      in->n_packed++;
+    }
+  return before;
+}
+
+/* End in IN the packed copies but the first BEFORE: something must have read them
+   if there is anything in them.  */
+static void
+end_packs (interpreter *in, int before)
+{
+  for (int i = before; i < in->n_packed; i++)
+    if (in->packed[i].n_element > 0 && in->packed[i].n_read == 0)
+      complain (in, "a packed copy is made and not read");
+  in->n_packed = before;
+}
+
+/* Check that the instance T, by NODE, finds in IN's packed copies, with LAYOUT, what it
+   reads.  */
+static bool
+check_packed (interpreter *in, const pa_node *node, const tuple *t,
+	      const pa_layout *layout)
+{
+  char text[256];
+
+  for (int i = in->n_packed - 1; i >= 0; i--)
+    {
+      packed *made = &in->packed[i];
+      const pa_layout *has = &made->pack->layout;
+      bool inside = made->used;
+
+      if (made->pack->stmt != node->stmt || has->access != layout->access)
+	continue;
+      for (int d = 0; d < has->n; d++)
+	inside &= (has->index[d] == layout->index[d]
+		   && t->value[has->index[d]] >= made->lower[d]
+		   && t->value[has->index[d]] < made->upper[d]);
+      made->n_read++;
+      return inside || complain (in, "%s reads what is not packed",
+				 instance_text (in, t, text, sizeof text));
+    }
+  return complain (in, "%s reads a packed copy that there is not",
+		   instance_text (in, t, text, sizeof text));
+}
+
+/* Check all that the instance T, by NODE, reads of IN's packed copies, and that it
+   writes to no array of which there are any.  */
+static bool
+check_all_packed (interpreter *in, const pa_node *node, const tuple *t)
+{
+  const pa_stmt *stmt = &in->scop->stmt[node->stmt];
+  bool ok = true;
+
+  for (int i = 0; ok && i < node->n_packed; i++)
+    ok = check_packed (in, node, t, &node->packed[i]);
+  for (int i = 0; ok && i < in->n_packed; i++)
+    {
+      const pa_pack *pack = in->packed[i].pack;
+      const pa_access *read
+	= &in->scop->stmt[pack->stmt].access[pack->layout.access];
+
+      for (int a = 0; ok && a < stmt->n_access; a++)
+	if (stmt->access[a].kind != PA_READ
+	    && stmt->access[a].array == read->array)
+	  ok = complain (in, "%s is written while packed",
+			 in->scop->array[read->array].name);
+    }
+  return ok;
+}
+
 static bool execute (interpreter *in, const pa_node *node);
 
 /* Execute the loop NODE in IN.  */
@@ -337,7 +449,7 @@ execute_for (interpreter *in, const pa_node *node)
   int64_t lower = evaluate (in, node->lower);
   int64_t upper = evaluate (in, node->upper);
   int64_t step = evaluate (in, node->step);
-  int parent = in->current, run = in->n_run++;
+  int parent = in->current, run = in->n_run++, before;
   int64_t value;
 
   if (in->failed)
@@ -350,9 +462,12 @@ execute_for (interpreter *in, const pa_node *node)
   for (value = lower; value < upper; value += step)
     {
       in->iterator[in->n_iterator - 1].value = value;
-      if (!begin_iteration (in, node, parent, run)
-	  || !execute (in, node->child[0]))
+      if (!begin_iteration (in, node, parent, run))
 	return false;
+      before = begin_packs (in, node);
+      if (!execute (in, node->child[0]))
+	return false;
+      end_packs (in, before);
     }
   in->current = parent;
   in->n_iterator--;
@@ -372,6 +487,8 @@ execute_instance (interpreter *in, const pa_node *node)
   for (i = 0; i < node->n_index; i++)
     t.value[i] = evaluate (in, node->index[i]);
   if (in->failed)
+    return false;
+  if (!check_all_packed (in, node, &t))
     return false;
   if (table_find (&in->instances, &t) >= 0)
     return complain (in, "%s runs twice",

@@ -1,0 +1,534 @@
+/* Packing: copies of operands' tiles in the layout that vectors need (paper,
+   sec. IV-C).
+
+   In: the AST after tiling.  Out: products (product.h) in which an operand that
+   advances by more than one element from lane to lane is read from a copy.  With
+   tiles of 96 x 128 x 192
+
+     for (it = 0; it < ni; it += 96)			tile
+       for (jt = 0; jt < nj; jt += 128)			tile
+	 for (kt = 0; kt < nk; kt += 192)		tile
+	   for (i = it; i < min (ni, it + 96); i++)
+	     for (j = jt; j < min (nj, jt + 128); j++)
+	       for (k = kt; k < min (nk, kt + 192); k++)
+		 S (i, j, k);			C[i][j] += A[i][k] * B[j][k]
+
+   becomes
+
+     for (jt = 0; jt < nj; jt += 128)			tile
+       for (kt = 0; kt < nk; kt += 192)			tile
+	 {
+	   if (0 < ni)					pack
+	     for (j = jt; j < min (nj, jt + 128); j++)
+	       for (k = kt; k < min (nk, kt + 192); k++)
+		 P[k - kt][j - jt] = B[j][k];
+	   for (it = 0; it < ni; it += 96)		tile
+	     ...
+		 S (i, j, k);			reads P[k - kt][j - jt]
+	 }
+
+   where there are at least 24 rows and 32 columns, else it stays as it was.  Then the
+   stage register can hold blocks of the result in vectors, which it could not before
+   but for sums in any order.  The tile loop of the rows goes
+   inside the others, unless threads run it, so that each tile of the operand is
+   copied once; what a copy costs, a load and a store per element, is little beside
+   the products of at least one tile of rows.
+
+   Nothing is copied that the program does not read: the bounds of the point loops
+   depend on tile loops around only, the iterators of the copy run through just
+   the values that the loops below have for them, and the other loops below run at
+   least once, which is tested (USED) as far as it is not clear from how their
+   bounds were made.  And nothing writes to the array meanwhile: the instance is
+   all there is in the nest, and what it writes is another array.
+
+   The tile loop of the rows may move inwards because no dependence leads from one
+   row to another.  What a thread needs for the copies is bounded by the sizes of
+   tiles, and allocated by the GCC side (generic-pack.cc).
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "pipeline.h"
+#include "product.h"
+#include "vector.h"
+
+#define MAX_NEST 16
+
+/* Most bytes of a packed copy.  */
+#define MAX_BYTES (1 << 18)
+
+/* Fewest rows and lanes for which packing pays: beside fewer rows it takes too
+   long, fewer lanes fill no block.  */
+#define MIN_ROWS 24
+#define MIN_LANES 32
+
+/* A nest: tile loops around point loops around one instance.  */
+typedef struct nest
+{
+  pa_ast *ast;
+  int n_tile, n_point;
+  pa_node *loop[2 * MAX_NEST];	/* The tile loops come first.  */
+  pa_node *const *point;	/* The others.  */
+  pa_product product;		/* What the point loops are.  */
+} nest;
+
+/* Does EXPR use the iterator of one of the N loops in LOOP?  */
+static bool
+uses_any (const pa_expr *expr, pa_node *const *loop, int n)
+{
+  for (int k = 0; k < n; k++)
+    if (pa_expr_uses (expr, loop[k]->iterator))
+      return true;
+  return false;
+}
+
+/* Does a bound of LOOP use the iterator of one of the N loops in AROUND?  */
+static bool
+is_bounded_by (const pa_node *loop, pa_node *const *around, int n)
+{
+  return uses_any (loop->lower, around, n) || uses_any (loop->upper, around, n);
+}
+
+/* Do all loops of NEST have steps of a known sign and bounds that don't depend on
+   each other, but for those of point loops on tile loops, and does no copy or
+   order of threads depend on how they are nested?  */
+static bool
+is_plain (const nest *nest)
+{
+  for (int k = 0; k < nest->n_tile + nest->n_point; k++)
+    {
+      const pa_node *loop = nest->loop[k];
+
+      if (loop->step->op != PA_EXPR_INT || loop->n_ordered
+	  || loop->n_privatized || loop->n_pack
+	  || (k < nest->n_tile
+	      ? is_bounded_by (loop, nest->loop, nest->n_tile)
+	      : is_bounded_by (loop, nest->point, nest->n_point)))
+	return false;
+    }
+  return true;
+}
+
+/* Are rows of NEST, with DEPS, independent of each other?  Then their loops may have
+   any place among the others.  */
+static bool
+has_free_rows (const nest *nest, const pa_deps *deps)
+{
+  pa_vectors *vectors = pa_vectors_compute (nest->ast, deps, nest->point[0]);
+  bool ok = vectors && pa_vectors_are_zero (vectors, nest->product.row);
+
+  pa_vectors_free (vectors);
+  return ok;
+}
+
+/* Fill in NEST from what begins with the tile loop NODE of AST with DEPS.  False
+   if that is no product with an operand to be packed.  */
+static bool
+find_nest (nest *nest, pa_ast *ast, pa_node *node, const pa_deps *deps)
+{
+  int n = pa_node_perfect_nest (node, nest->loop, 2 * MAX_NEST);
+
+  nest->ast = ast;
+  nest->n_tile = 0;
+  while (nest->n_tile < n && nest->loop[nest->n_tile]->role == PA_ROLE_TILE)
+    nest->n_tile++;
+  nest->point = nest->loop + nest->n_tile;
+  nest->n_point = n - nest->n_tile;
+  for (int k = 0; k < nest->n_point; k++)
+    if (nest->point[k]->role == PA_ROLE_TILE || nest->point[k]->level <= 0)
+      return false;
+  return (nest->n_tile > 0
+	  && pa_product_find (ast, nest->point, nest->n_point, &nest->product)
+	  && nest->product.n_strided > 0
+	  && is_plain (nest) && has_free_rows (nest, deps));
+}
+
+/* The tile loop of NEST whose tiles point loop K runs through, as a number; -1 if
+   there is none.  */
+static int
+tile_of (const nest *nest, int k)
+{
+  const pa_expr *lower = nest->point[k]->lower;
+
+  for (int t = 0; t < nest->n_tile; t++)
+    if (lower->op == PA_EXPR_ITERATOR
+	&& lower->id == nest->loop[t]->iterator)
+      return t;
+  return -1;
+}
+
+/* Exchange loops number A and B of NEST, tile loops, B in A.  */
+static void
+exchange_loops (nest *nest, int a, int b)
+{
+  pa_node *outer = nest->loop[a], *inner = nest->loop[b];
+  pa_node **child = outer->child;
+
+  pa_node_swap (outer, inner);
+  inner->child = outer->child;
+  outer->child = child;
+}
+
+/* Move the tile loop of NEST's rows inside the others.  */
+static void
+move_rows (nest *nest)
+{
+  int t = tile_of (nest, nest->product.row);
+
+  if (t < 0)
+    return;
+  for (int k = t; k < nest->n_tile; k++)
+    if (nest->loop[k]->run_parallel)
+      return;
+  for (int k = t; k + 1 < nest->n_tile; k++)
+    exchange_loops (nest, k, k + 1);
+}
+
+/* The point loop of NEST that LAYOUT's dimension D is for.  */
+static int
+layout_loop (const nest *nest, const pa_layout *layout, int d)
+{
+  const pa_expr *index = nest->product.instance->index[layout->index[d]];
+
+  for (int k = 0; k < nest->n_point; k++)
+    if (index->id == nest->point[k]->iterator)
+      return k;
+  return -1;
+}
+
+/* Is point loop K of NEST one of LAYOUT's?  */
+static bool
+is_in_layout (const nest *nest, const pa_layout *layout, int k)
+{
+  for (int d = 0; d < layout->n; d++)
+    if (layout_loop (nest, layout, d) == k)
+      return true;
+  return false;
+}
+
+/* The number of the innermost tile loop of NEST that bounds of LAYOUT's loops
+   depend on; -1 if none.  */
+static int
+packing_loop (const nest *nest, const pa_layout *layout)
+{
+  int last = -1;
+
+  for (int k = 0; k < nest->n_point; k++)
+    if (is_in_layout (nest, layout, k))
+      for (int t = last + 1; t < nest->n_tile; t++)
+	if (is_bounded_by (nest->point[k], &nest->loop[t], 1))
+	  last = t;
+  return last;
+}
+
+/* Most iterations of LOOP, a point loop; 0 if unknown.  */
+static int64_t
+most_iterations (const pa_node *loop)
+{
+  const pa_expr *upper = loop->upper;
+  bool is_min = upper->op == PA_EXPR_MIN;
+  int n = is_min ? upper->n_arg : 1;
+  int64_t result = 0;
+
+  for (int i = 0; i < n; i++)
+    {
+      const pa_expr *end = is_min ? upper->arg[i] : upper;
+      pa_expr *size = pa_expr_binary (PA_EXPR_SUB,
+				      pa_expr_copy ((pa_expr *) end),
+				      pa_expr_copy (loop->lower));
+
+      if (size && size->op == PA_EXPR_INT && size->value > 0
+	  && (result == 0 || size->value < result))
+	result = size->value;
+      pa_expr_free (size);
+    }
+  return result;
+}
+
+/* Is END one of the expressions of which the upper bound of LOOP is the
+   least?  */
+static bool
+is_upper_bound (const pa_node *loop, const pa_expr *end)
+{
+  const pa_expr *upper = loop->upper;
+
+  if (pa_expr_equal (upper, end))
+    return true;
+  for (int i = 0; upper->op == PA_EXPR_MIN && i < upper->n_arg; i++)
+    if (pa_expr_equal (upper->arg[i], end))
+      return true;
+  return false;
+}
+
+/* Is END, a part of the upper bound of a point loop that begins at the iterator of
+   TILE, above it in each iteration of that: one of TILE's own bounds, or so many
+   iterations from its begin?  */
+static bool
+is_above (const pa_node *tile, const pa_expr *end)
+{
+  pa_expr *length = pa_expr_binary
+		      (PA_EXPR_SUB, pa_expr_copy ((pa_expr *) end),
+		       pa_expr_iterator (isl_id_copy (tile->iterator)));
+  bool ok = length && length->op == PA_EXPR_INT && length->value > 0;
+
+  pa_expr_free (length);
+  return ok || is_upper_bound (tile, end);
+}
+
+/* Does point loop LOOP run at least once in each iteration of TILE, whose tiles it
+   runs through?  */
+static bool
+runs_in_tile (const pa_node *loop, const pa_node *tile)
+{
+  const pa_expr *upper = loop->upper;
+
+  if (upper->op != PA_EXPR_MIN)
+    return is_above (tile, upper);
+  for (int i = 0; i < upper->n_arg; i++)
+    if (!is_above (tile, upper->arg[i]))
+      return false;
+  return true;
+}
+
+/* ALL (taken) and: LOOP runs at least once.  */
+static __isl_give pa_expr *
+and_runs (__isl_take pa_expr *all, const pa_node *loop)
+{
+  pa_expr *runs = pa_expr_binary (PA_EXPR_LT, pa_expr_copy (loop->lower),
+				  pa_expr_copy (loop->upper));
+
+  return pa_expr_binary (PA_EXPR_AND, all, runs);
+}
+
+/* The condition, in an iteration of the tile loop number FIRST of NEST, for each
+   combination of values of the iterators of LAYOUT's loops to be one of an instance.
+   NULL if there is none that can be tested there.  */
+static __isl_give pa_expr *
+make_used (const nest *nest, const pa_layout *layout, int first)
+{
+  pa_expr *used = pa_expr_int (1);
+
+  for (int k = 0; used && k < nest->n_point; k++)
+    {
+      const pa_node *point = nest->point[k];
+      int t = tile_of (nest, k);
+
+      if (is_in_layout (nest, layout, k))
+	continue;
+      if (t >= 0 && !runs_in_tile (point, nest->loop[t]))
+	used = pa_expr_free (used);
+      else if (t < 0
+	       && is_bounded_by (point, nest->loop + first + 1,
+				 nest->n_tile - first - 1))
+	used = pa_expr_free (used);
+      else if (t < 0)
+	used = and_runs (used, point);
+    }
+  for (int t = first + 1; used && t < nest->n_tile; t++)
+    used = and_runs (used, nest->loop[t]);
+  return used;
+}
+
+/* Free what PACK holds.  */
+static void
+clear_pack (pa_pack *pack)
+{
+  for (int d = 0; d < pack->layout.n; d++)
+    {
+      pa_expr_free (pack->lower[d]);
+      pa_expr_free (pack->upper[d]);
+    }
+  pa_expr_free (pack->used);
+}
+
+/* Fill in PACK, with LAYOUT, to be made in tile loop FIRST of NEST.  False if that
+   can't be done.  */
+static bool
+plan_pack (const nest *nest, const pa_layout *layout, int first,
+	   pa_pack *pack)
+{
+  const pa_scop *scop = nest->ast->scop;
+  const pa_stmt *stmt = &scop->stmt[nest->product.instance->stmt];
+  int64_t bytes = scop->array[stmt->access[layout->access].array].element_size;
+  bool ok;
+
+  memset (pack, 0, sizeof *pack);
+  pack->stmt = nest->product.instance->stmt;
+  pack->layout = *layout;
+  pack->used = make_used (nest, layout, first);
+  ok = pack->used != NULL;
+  for (int d = 0; ok && d < layout->n; d++)
+    {
+      const pa_node *loop = nest->point[layout_loop (nest, layout, d)];
+      int64_t size = most_iterations (loop);
+
+      pack->lower[d] = pa_expr_copy (loop->lower);
+      pack->upper[d] = pa_expr_copy (loop->upper);
+      pack->size[d] = (int) size;
+      ok = size > 0 && size <= MAX_BYTES && (bytes *= size) <= MAX_BYTES;
+    }
+  return ok;
+}
+
+/* Let LOOP begin with PACK (taken).  False if out of memory.  */
+static bool
+add_pack (pa_node *loop, pa_pack *pack)
+{
+  pa_pack *grown = realloc (loop->pack,
+			    ((size_t) loop->n_pack + 1) * sizeof *grown);
+
+  if (!grown)
+    {
+      clear_pack (pack);
+      return false;
+    }
+  loop->pack = grown;
+  loop->pack[loop->n_pack++] = *pack;
+  return true;
+}
+
+/* Pack all strided operands of NEST, or none.  *PACKED says which it was.  False
+   on error.  */
+static bool
+pack_operands (nest *nest, bool *packed)
+{
+  pa_product *product = &nest->product;
+  pa_pack pack[PA_MAX_STRIDED];
+  int first[PA_MAX_STRIDED], n = 0;
+  pa_node *instance = (pa_node *) product->instance;
+  bool ok = true;
+
+  *packed = product->n_strided <= PA_MAX_PACK;
+  while (*packed && n < product->n_strided)
+    {
+      first[n] = packing_loop (nest, &product->strided[n]);
+      *packed = (first[n] >= 0
+		 && plan_pack (nest, &product->strided[n], first[n],
+			       &pack[n]));
+      n += first[n] >= 0;
+    }
+  for (int i = 0; i < n; i++)
+    if (!*packed || !ok)
+      clear_pack (&pack[i]);
+    else
+      {
+	ok = add_pack (nest->loop[first[i]], &pack[i]);
+	instance->packed[instance->n_packed++] = product->strided[i];
+      }
+  return ok;
+}
+
+/* ALL (taken) and: the tiles of point loop K of NEST, or that itself, have at least
+   LEAST iterations.  NULL if that can't be tested outside of NEST.  */
+static __isl_give pa_expr *
+and_is_long (const nest *nest, int k, int least, __isl_take pa_expr *all)
+{
+  int t = tile_of (nest, k);
+  const pa_node *loop = t < 0 ? nest->point[k] : nest->loop[t];
+  pa_expr *end = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (loop->lower),
+				 pa_expr_int (least));
+
+  if (is_bounded_by (loop, nest->loop, nest->n_tile))
+    end = pa_expr_free (end);
+  return pa_expr_binary (PA_EXPR_AND, all,
+			 pa_expr_binary (PA_EXPR_LE, end,
+					 pa_expr_copy (loop->upper)));
+}
+
+/* The condition for packing to pay in NEST; NULL if it can't be tested.  */
+static __isl_give pa_expr *
+make_pays (const nest *nest)
+{
+  pa_expr *pays = and_is_long (nest, nest->product.row, MIN_ROWS,
+			       pa_expr_int (1));
+
+  return and_is_long (nest, nest->product.lane, MIN_LANES, pays);
+}
+
+/* Let NODE, a packed nest, be run where it PAYS (taken), else PLAIN (taken).  */
+static bool
+choose_nest (pa_node *node, __isl_take pa_expr *pays, pa_node *plain)
+{
+  pa_node *packed = pa_node_block ();
+
+  if (!packed || !plain)
+    {
+      pa_expr_free (pays);
+      pa_node_free (packed);
+      pa_node_free (plain);
+      return false;
+    }
+  pa_node_swap (node, packed);
+  return pa_node_replace (node, pa_node_if (pays, packed, plain));
+}
+
+/* Say in REPORT what of NEST is packed.  */
+static void
+report_packed (const nest *nest, pa_report *report)
+{
+  const pa_scop *scop = nest->ast->scop;
+  const pa_stmt *stmt = &scop->stmt[nest->product.instance->stmt];
+
+  for (int i = 0; i < nest->product.n_strided; i++)
+    {
+      int access = nest->product.strided[i].access;
+
+      pa_report_add (report, "packed %s",
+		     scop->array[stmt->access[access].array].name);
+    }
+}
+
+/* Pack what is to be packed of the operands of NEST where that pays, and say so in
+   REPORT.  False on error.  */
+static bool
+pack_nest (nest *nest, pa_report *report)
+{
+  pa_expr *pays = make_pays (nest);
+  pa_node *plain;
+  bool packed = false, ok;
+
+  if (!pays || pa_expr_is_int (pays, 0))
+    {
+      pa_expr_free (pays);
+      return true;
+    }
+  plain = pa_node_copy (nest->loop[0]);
+  move_rows (nest);
+  ok = plain && pack_operands (nest, &packed);
+  if (ok && packed)
+    {
+      report_packed (nest, report);
+      if (!pa_expr_is_int (pays, 1))
+	return choose_nest (nest->loop[0], pays, plain);
+    }
+  else if (ok)
+    pa_node_swap (nest->loop[0], plain);
+  pa_expr_free (pays);
+  pa_node_free (plain);
+  return ok;
+}
+
+/* Pack operands of the products in NODE of AST.  */
+static bool
+pack_node (pa_ast *ast, pa_node *node, const pa_deps *deps,
+	   pa_report *report)
+{
+  nest nest;
+  bool ok = true;
+
+  if (node->kind == PA_NODE_FOR && node->role == PA_ROLE_TILE
+      && find_nest (&nest, ast, node, deps))
+    return pack_nest (&nest, report);
+  for (int i = 0; ok && i < node->n_child; i++)
+    ok = pack_node (ast, node->child[i], deps, report);
+  return ok;
+}
+
+bool
+pa_pack_operands (pa_ast *ast, const pa_deps *deps, pa_report *report)
+{
+  return pack_node (ast, ast->root, deps, report);
+}

@@ -1,0 +1,190 @@
+/* Products: nests of loops that add up products, or the like, of operands that
+   are used again.
+
+   In: a perfect nest.  Out: which of its loops have a part in
+
+     for (i = 0; i < ni; i++)		row
+       for (j = 0; j < nj; j++)		lane
+	 for (k = 0; k < nk; k++)	sum
+	   S (i, j, k);			C[i][j] += A[i][k] * B[j][k]
+
+   In the sum loop the element that the statement updates stands still.  In the
+   lane loop it advances by one element, so that the elements of several
+   iterations are a vector.  In the row loop it moves to another row, while an
+   operand that moves in the lane loop stands still and is used again.
+
+   For vectors that operand, too, should advance by one element in the lane
+   loop.  Here it does not: it is strided.  What can be done about it is to copy
+   a tile of it to where it has another layout (pack.c), in which the lane loop
+   goes along the rows:
+
+     P[k][j] = B[j][k]
+
+   Such a layout is a list of iterators of the statement, the last one that of
+   the lane loop.  There is one if each iterator that the access uses is that of
+   one loop, and nothing else.
+
+   Paper, sec. IV-C.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "product.h"
+#include "step.h"
+#include "update.h"
+
+/* A nest that may be one.  */
+typedef struct nest
+{
+  const pa_ast *ast;
+  pa_node *const *loop;
+  int n;
+  const pa_stmt *stmt;
+  pa_product *product;
+} nest;
+
+/* How access A of NEST's statement moves in loop K.  */
+static pa_movement
+movement (const nest *nest, int a, int k)
+{
+  return pa_access_movement (nest->ast->scop, &nest->stmt->access[a],
+			     nest->product->instance, nest->loop[k]->iterator);
+}
+
+/* The loop of the N in LOOP whose iterator EXPR is; -1 if none.  */
+static int
+loop_of (pa_node *const *loop, int n, const pa_expr *expr)
+{
+  for (int k = 0; k < n; k++)
+    if (expr->op == PA_EXPR_ITERATOR && expr->id == loop[k]->iterator)
+      return k;
+  return -1;
+}
+
+bool
+pa_layout_find (const pa_ast *ast, pa_node *const *loop, int n,
+		const pa_node *instance, int access, int lane,
+		pa_layout *layout)
+{
+  const pa_access *read = &ast->scop->stmt[instance->stmt].access[access];
+  int last = -1;
+
+  layout->access = access;
+  layout->n = 0;
+  for (int x = 0; x < instance->n_index; x++)
+    {
+      int k = loop_of (loop, n, instance->index[x]);
+
+      if (isl_map_involves_dims (read->map, isl_dim_in, (unsigned) x, 1)
+	  == isl_bool_false)
+	continue;
+      if (k < 0 || (k != lane && layout->n == PA_MAX_LAYOUT - 1))
+	return false;
+      if (k == lane)
+	last = x;
+      else
+	layout->index[layout->n++] = x;
+    }
+  if (last < 0)
+    return false;
+  layout->index[layout->n++] = last;
+  return true;
+}
+
+/* Can loop LANE be the lane loop of NEST?  The operands that need another layout
+   are noted.  */
+static bool
+try_lane (nest *nest, int lane)
+{
+  pa_product *product = nest->product;
+  const pa_scop *scop = nest->ast->scop;
+  const pa_access *write = &nest->stmt->access[product->write];
+  int size = scop->array[write->array].element_size;
+
+  product->n_strided = 0;
+  if (movement (nest, product->write, lane) != PA_MOVE_UNIT)
+    return false;
+  for (int a = 0; a < nest->stmt->n_access; a++)
+    {
+      const pa_access *access = &nest->stmt->access[a];
+      pa_movement moves = movement (nest, a, lane);
+
+      if (moves == PA_MOVE_NONE)
+	continue;
+      if (scop->array[access->array].element_size != size)
+	return false;
+      if (moves == PA_MOVE_UNIT)
+	continue;
+      if (access->array == write->array || !scop->ctx->options->pack
+	  || !scop->ctx->options->register_tile
+	  || access->no_pack || product->n_strided == PA_MAX_STRIDED
+	  || !pa_layout_find (nest->ast, nest->loop, nest->n,
+			      product->instance, a, lane,
+			      &product->strided[product->n_strided]))
+	return false;
+      product->n_strided++;
+    }
+  return true;
+}
+
+/* Do all strided operands of NEST stand still in loop K?  */
+static bool
+keeps_strided (const nest *nest, int k)
+{
+  for (int i = 0; i < nest->product->n_strided; i++)
+    if (movement (nest, nest->product->strided[i].access, k) != PA_MOVE_NONE)
+      return false;
+  return true;
+}
+
+/* Can loop K be the row loop of NEST?  */
+static bool
+is_row_loop (const nest *nest, int k)
+{
+  const pa_product *product = nest->product;
+
+  if (movement (nest, product->write, k) != PA_MOVE_ROW
+      || !keeps_strided (nest, k))
+    return false;
+  for (int a = 0; a < nest->stmt->n_access; a++)
+    if (nest->stmt->access[a].kind == PA_READ
+	&& movement (nest, a, k) == PA_MOVE_NONE
+	&& movement (nest, a, product->lane) != PA_MOVE_NONE)
+      return true;
+  return false;
+}
+
+bool
+pa_product_find (const pa_ast *ast, pa_node *const *loop, int n,
+		 pa_product *product)
+{
+  const pa_node *body = n < 3 ? NULL : pa_node_strip (loop[n - 1]->child[0]);
+  nest nest = { ast, loop, n, NULL, product };
+
+  product->instance = NULL;
+  product->row = product->lane = product->sum = product->other_sum = -1;
+  if (!body || body->kind != PA_NODE_INSTANCE
+      || ast->scop->stmt[body->stmt].no_lanes)
+    return false;
+  product->instance = body;
+  product->write = pa_update_write (ast->scop, body, NULL, 0);
+  nest.stmt = &ast->scop->stmt[body->stmt];
+  for (int k = n - 1; product->write >= 0 && k >= 0; k--)
+    if (product->lane < 0 && try_lane (&nest, k))
+      product->lane = k;
+  for (int k = n - 1; product->lane >= 0 && k >= 0; k--)
+    {
+      if (product->row < 0 && is_row_loop (&nest, k))
+	product->row = k;
+      if (movement (&nest, product->write, k) != PA_MOVE_NONE)
+	continue;
+      if (product->sum < 0)
+	product->sum = k;
+      else if (product->other_sum < 0 && !keeps_strided (&nest, k))
+	product->other_sum = k;
+    }
+  if (product->row >= 0 && product->sum >= 0)
+    return true;
+  product->instance = NULL;
+  return false;
+}

@@ -1,0 +1,51 @@
+/* Products: nests of loops that add up products, or the like, of operands that
+   are used again.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#ifndef PA_PRODUCT_H
+#define PA_PRODUCT_H
+
+#include "ast.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Most operands of a product that need another layout.  */
+#define PA_MAX_STRIDED 2
+
+/* A product: the loops of a nest that have a part in it, by number.  */
+typedef struct pa_product
+{
+  const pa_node *instance;	/* The nest's body.  */
+  int write;			/* Its access that writes.  */
+  int row, lane, sum;
+  int other_sum;		/* One in which the element that is updated
+				   stands still, too, but a strided operand does
+				   not; -1 if there is none.  */
+  int n_strided;		/* Operands that advance by other than one
+				   element in the lane loop, and stand still in
+				   the row loop: as accesses, with their
+				   layout.  */
+  pa_layout strided[PA_MAX_STRIDED];
+} pa_product;
+
+/* Is the perfect nest of the N loops in LOOP of AST a product?  Then describe it
+   in PRODUCT.  */
+bool pa_product_find (const pa_ast *ast, pa_node *const *loop, int n,
+		      pa_product *product);
+
+/* The layout of ACCESS of INSTANCE, which is the body of the N loops in LOOP of
+   AST, with the loop LANE as its rows: in *LAYOUT.  False if there is
+   none.  */
+bool pa_layout_find (const pa_ast *ast, pa_node *const *loop, int n,
+		     const pa_node *instance, int access, int lane,
+		     pa_layout *layout);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
