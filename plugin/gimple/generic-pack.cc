@@ -5,7 +5,8 @@
    For B[j][k], copied in tiles of 192 x 128 elements of 8 bytes, that is
 
      stack = __builtin_stack_save ();
-     place = __builtin_alloca (192 * 1088);
+     heap = malloc (192 * 1088);
+     place = heap ? heap : __builtin_alloca (192 * 1088);
      for (jt = 0; jt < nj; jt += 128)
        for (kt = 0; kt < nk; kt += 192)
 	 {
@@ -17,6 +18,7 @@
 	   ...					MEM [P + k * 1088 + j * 8]
 	 }
      __builtin_stack_restore (stack);
+     free (heap);
 
    A row is followed by a gap of a line of memory: so elements of one column don't
    compete for the same few sets of the cache.  The copy is read in the order in
@@ -25,9 +27,9 @@
    that is linear in the statement's iterators, from another address.
 
    The memory is allocated once, outside of all loops, but inside those that
-   threads run: each then has its own.  It is on the stack, like that of expanded
-   scalars: a function that does no more than to compute must not begin to call
-   the library, and a signal handler could not.
+   threads run: each then has its own.  It comes from the heap, as the stacks of
+   threads may be small; only where that has none, or where the program may not have
+   one (-ffreestanding), from the stack.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -70,6 +72,35 @@ pa_packs_begin_at (pa_builder *builder, const pa_node *node)
   return search.found && !search.threads;
 }
 
+/* Append to LIST the code that gets memory for the packed copies of BUILDER:
+   pack_place points there.  Returns the variable that points to what came from the
+   heap, chained to VARS; NULL_TREE if the program may have no heap.  */
+static tree
+pa_append_pack_memory (pa_builder *builder, tree *vars, tree *list)
+{
+  location_t location = builder->values.location;
+  tree size = size_int (builder->pack_bytes), heap = NULL_TREE;
+  tree place = builder->pack_place, stack = NULL_TREE;
+  pa_append_stack_allocation (builder, place, ptr_type_node, size, &stack);
+  if (flag_no_builtin)
+    {
+      append_to_statement_list (stack, list);
+      return NULL_TREE;
+    }
+  tree call = build_call_expr_loc (location,
+				   builtin_decl_explicit (BUILT_IN_MALLOC), 1,
+				   size);
+  heap = pa_local (builder, ptr_type_node, NULL, vars);
+  pa_append_assignment (location, heap, call, list);
+  pa_append_assignment (location, place, heap, list);
+  tree choice = build3_loc (location, COND_EXPR, void_type_node,
+			    pa_is_allocated (builder, heap),
+			    build_empty_stmt (location), stack);
+  TREE_SIDE_EFFECTS (choice) = 1;
+  append_to_statement_list (choice, list);
+  return heap;
+}
+
 /* Append to LIST the code that WRITE makes of NODE, and memory for the packed copies
    in it around that.  False on failure.  */
 bool
@@ -84,10 +115,11 @@ pa_build_with_packs (pa_builder *builder, const pa_node *node,
   builder->scope.safe_push (builder->pack_place);
   bool ok = write (builder, node, &inside);
   tree stack = pa_append_stack_save (builder, &vars, &before);
-  pa_append_stack_allocation (builder, builder->pack_place, ptr_type_node,
-			      size_int (builder->pack_bytes), &before);
+  tree heap = pa_append_pack_memory (builder, &vars, &before);
   append_to_statement_list (inside, &before);
   pa_append_stack_restore (builder, stack, &before);
+  if (heap)
+    pa_append_release (builder, heap, &before);
   append_to_statement_list (pa_bind (builder->values.location, vars, before),
 			    list);
   builder->scope.truncate (n_scope);
