@@ -307,10 +307,11 @@ pa_find_chains (class loop *parent, vec<vec<loop_p> *> *chains)
 void
 pa_chain_part_guards (vec<basic_block> *blocks)
 {
-  for (auto loop : loops_list (cfun, 0))
+  for (unsigned i = 1; i < number_of_loops (cfun); i++)
     {
+      class loop *loop = get_loop (cfun, i);
       auto_vec<basic_block> between;
-      edge bypass = loop_outer (loop) ? pa_bypass (loop) : NULL;
+      edge bypass = loop && loop_outer (loop) ? pa_bypass (loop) : NULL;
       if (!bypass || !integer_condition_p (bypass->src)
 	  || !pa_next_nest (loop, false, &between))
 	continue;
