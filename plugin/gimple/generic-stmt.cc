@@ -18,14 +18,6 @@
    iterators, which is computed from the new ones; a value from outside the
    region, which becomes a parameter of the function; a constant.
 
-   What is constant in the index of an iterator goes into the reference: with
-   i0 = i + 1,
-
-     MEM <double> [A + i*8000 + k0*8 + 8000]
-
-   so that the copies of a statement that an unrolled loop has share one address,
-   which spares later passes the work to find out.
-
    What is executed on conditions is written under them; neighbours on the same
    ones together:
 
@@ -387,76 +379,6 @@ pa_write_operand (pa_instance *instance, tree t)
     return build3 (BIT_FIELD_REF, type, first, TREE_OPERAND (t, 1),
 		   TREE_OPERAND (t, 2));
   return build1 (TREE_CODE (t), type, first);
-}
-
-/* The type of memory reference T, not more aligned than T is known to be.  */
-static tree
-pa_access_type (tree t)
-{
-  tree type = TREE_TYPE (t);
-  unsigned int align = get_object_alignment (t);
-  return align < TYPE_ALIGN (type) ? build_aligned_type (type, align) : type;
-}
-
-/* Does LINEAR have products with the iterator at DEPTH, or with quotients, which
-   may depend on it?  */
-static bool
-pa_has_product (const pa_linear *linear, int depth)
-{
-  for (int i = 0; i < linear->n_product; i++)
-    if (linear->product[i].atom || linear->product[i].depth == depth)
-      return true;
-  return false;
-}
-
-/* The values of INSTANCE's iterators that the byte offset LINEAR is to be
-   computed from, in INDEX: of those that only have constant factors in it, the
-   origins.  Returns the offset's constant, to which what that leaves out is
-   added.  */
-static HOST_WIDE_INT
-pa_split_offset (pa_instance *instance, const pa_linear *linear, tree *index)
-{
-  HOST_WIDE_INT constant = linear->constant, part, sum;
-  for (int d = 0; d < PA_MAX_DEPTH; d++)
-    {
-      index[d] = instance->index[d];
-      if (instance->shift[d] == 0 || pa_has_product (linear, d)
-	  || __builtin_mul_overflow (linear->iterator[d], instance->shift[d],
-				     &part)
-	  || __builtin_add_overflow (constant, part, &sum))
-	continue;
-      index[d] = instance->origin[d];
-      constant = sum;
-    }
-  return constant;
-}
-
-/* The memory reference REF in INSTANCE, in lane 0.  */
-tree
-pa_write_lane (pa_instance *instance, pa_ref *ref)
-{
-  pa_builder *builder = instance->builder;
-  location_t location = builder->values.location;
-  pa_root *root = builder->region->roots[ref->array];
-  pa_copy *copy = builder->copy[ref->array];
-  const pa_packed *packed;
-  const pa_linear *linear = pa_current_offset (builder, ref, &packed);
-  tree address = packed ? packed->origin : copy ? copy->local
-		 : pa_live_in (builder, root->pointer);
-  tree index[PA_MAX_DEPTH];
-  HOST_WIDE_INT shift = pa_split_offset (instance, linear, index);
-  tree offset = pa_tree_from_linear (builder, linear, index, pa_long_type ());
-  if (offset)
-    address = build2_loc (location, POINTER_PLUS_EXPR, TREE_TYPE (address),
-			  address,
-			  fold_convert_loc (location, sizetype, offset));
-  tree constant = build_int_cst (reference_alias_ptr_type (ref->ref), shift);
-  tree result = build2_loc (location, MEM_REF, pa_access_type (ref->ref),
-			    address, constant);
-  MR_DEPENDENCE_CLIQUE (result) = PA_CLIQUE;
-  MR_DEPENDENCE_BASE (result)
-    = packed ? packed->base : copy ? copy->base : ref->array + 1;
-  return result;
 }
 
 /* What the memory reference REF stands for in INSTANCE.  */
@@ -906,57 +828,6 @@ pa_write_as_in (pa_instance *instance, basic_block bb)
   instance->guards.safe_splice (guards);
   instance->guarded = instance->list;
   instance->list = NULL_TREE;
-}
-
-/* Take the constant part from the sum *VALUE.  Returns it.  */
-static HOST_WIDE_INT
-pa_take_constant (tree *value)
-{
-  HOST_WIDE_INT part, sum = 0, next;
-  while (TREE_CODE (*value) == PLUS_EXPR || TREE_CODE (*value) == MINUS_EXPR)
-    {
-      tree last = TREE_OPERAND (*value, 1);
-      if (!tree_fits_shwi_p (last))
-	break;
-      part = tree_to_shwi (last);
-      if (TREE_CODE (*value) == PLUS_EXPR
-	  ? __builtin_add_overflow (sum, part, &next)
-	  : __builtin_sub_overflow (sum, part, &next))
-	break;
-      sum = next;
-      *value = TREE_OPERAND (*value, 0);
-    }
-  return sum;
-}
-
-/* Store the values of INSTANCE's iterators, given by NODE, in its INDEX, ORIGIN
-   and SHIFT.  False if one is unknown.  */
-static bool
-pa_write_index (pa_instance *instance, const pa_node *node)
-{
-  pa_builder *builder = instance->builder;
-  for (int d = 0; d < node->n_index; d++)
-    {
-      tree value = pa_tree_from_expr (&builder->values, node->index[d]);
-      if (!value)
-	return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
-			"subscript of an unknown name");
-      HOST_WIDE_INT shift = pa_take_constant (&value);
-      if (!DECL_P (value) && !CONSTANT_CLASS_P (value))
-	{
-	  tree var = pa_local (builder, pa_long_type (), NULL,
-			       &instance->vars);
-	  pa_append_assignment (builder->values.location, var, value,
-				&instance->list);
-	  value = var;
-	}
-      instance->origin[d] = value;
-      instance->shift[d] = shift;
-      instance->index[d]
-	= fold_build2_loc (builder->values.location, PLUS_EXPR, pa_long_type (),
-			   value, build_int_cst (pa_long_type (), shift));
-    }
-  return true;
 }
 
 /* Append the code that INSTANCE, of the statement PAYLOAD, runs to its

@@ -3,7 +3,8 @@
    generic-copy.cc (those that threads have copies for), generic-pipeline.cc
    (those whose threads wait for each other),
    generic-pack.cc (packed copies of operands),
-   generic-stmt.cc (statement instances),
+   generic-stmt.cc (statement instances), generic-address.cc (their memory
+   references),
    generic-expr.cc (integer expressions), generic-size.cc (tile sizes) and
    condition.cc.
 
@@ -82,6 +83,15 @@ struct pa_packed
   int base;			/* Dependence clique base.  */
 };
 
+/* What the displacements of references from their pointers may be: the constants
+   in the values of the iterators, at least 0 ones, and by array the largest
+   constant in a byte offset, at least 0.  */
+struct pa_reach
+{
+  HOST_WIDE_INT low[PA_MAX_DEPTH], high[PA_MAX_DEPTH];
+  auto_vec<HOST_WIDE_INT> constant;
+};
+
 /* A function under construction.  */
 struct pa_builder
 {
@@ -110,6 +120,7 @@ struct pa_builder
   HOST_WIDE_INT pack_bytes;
   bool in_parallel;		/* Inside a loop run by threads.  */
   struct pa_hold *hold;		/* What the loop around holds, or NULL.  */
+  pa_reach reach;		/* Of all references.  */
   pa_facts facts;		/* Known where code is now written.  */
 
   pa_builder () { facts.n = 0; }
@@ -362,7 +373,14 @@ bool pa_build_instance (pa_builder *builder, const pa_node *node, tree *list);
 bool pa_build_lanes (pa_builder *builder, const pa_node *node, int n_lane,
 		     const HOST_WIDE_INT *step, tree *list);
 
-/* generic-stmt.cc: the memory reference REF in INSTANCE, in lane 0.  */
+/* generic-address.cc: find out how far references may reach in the code of AST.  */
+void pa_measure_reach (pa_builder *builder, const pa_ast *ast);
+
+/* generic-address.cc: store the values of INSTANCE's iterators, given by NODE, in
+   it.  False if one is unknown.  */
+bool pa_write_index (pa_instance *instance, const pa_node *node);
+
+/* generic-address.cc: the memory reference REF in INSTANCE, in lane 0.  */
 tree pa_write_lane (pa_instance *instance, pa_ref *ref);
 
 /* generic-vector.cc: the reference SCALAR of lane 0 to REF for all lanes of
