@@ -6,11 +6,16 @@
 
    What varies: number, rank, element type and declared form of the arrays
    (static, pointer to array, restrict, VLA, flat, field of a structure, behind
-   a pointer in a structure); type, direction, step and bounds of the loops
+   a pointer in a structure, member of a structure, local); type, direction, step and bounds of the loops
    (constant, parametric, triangular, quotients, products; steps and bounds known
    at run time only, the latter perhaps in one of the arrays); guards, affine or
    not, in nests and around them; switches; rows that are cleared and copied; subscripts; accumulators, temporaries, conditional and walking stores;
    and on some calls pointers that overlap.
+
+   Half of the programs mix accesses that all say something else about one
+   variable: most arrays are small variables, next to each other, and are accessed
+   at fixed, reversed and strided subscripts, by name and through pointers to their
+   begin, middle and end, in loops some of which have few iterations.
 
    Subscripts stay in bounds by construction: an iterator lies in
    [FIRST, LAST), rows have ROW elements, and no subscript is further than
@@ -30,14 +35,15 @@
 #define ROW 40
 #define MARGIN 3
 #define PLANE 32		/* Elements of the third dimension.  */
-#define MAX_ARRAY 5
+#define MAX_ARRAY 6
 #define MAX_ITERATOR 5
 #define MAX_SCALAR 8
 
 /* Declared forms of arrays.  */
 typedef enum form
 {
-  STATIC, POINTER, RESTRICT, VLA, FLAT, FIELD, INDIRECT, N_FORM
+  STATIC, POINTER, RESTRICT, VLA, FLAT, FIELD, INDIRECT, MEMBER, LOCAL, NESTED,
+  N_FORM
 } form;
 
 typedef struct array
@@ -46,6 +52,10 @@ typedef struct array
   int rank;
   const char *type;
   form form;
+  int middle;			/* The pointer is this many elements into it
+				   (FLAT only).  */
+  int twice;			/* There is a pointer beside the name (STATIC,
+				   MEMBER).  */
 } array;
 
 /* A loop around the place where code is generated.  */
@@ -65,6 +75,7 @@ typedef struct scalar
 static array arrays[MAX_ARRAY];
 static int n_array;
 static int floating;		/* Family of the element types.  */
+static int mixed;		/* Accesses to variables are mixed.  */
 static const char *main_type;
 static iterator around[MAX_ITERATOR];
 static int n_around;
@@ -79,6 +90,10 @@ static const char *const int_types[] =
   "unsigned", "int", "unsigned char", "signed char", "short",
   "unsigned short", "unsigned long"
 };
+/* Declared dimensions of an array, and of what a pointer to it points to.  */
+static const char *const rows[] = { "", "[40]", "[40][40]", "[40][40][32]" };
+static const char *const inner_rows[] = { "", "", "[40]", "[40][32]" };
+
 static const char *const iterator_types[] =
 {
   "int", "int", "int", "long", "unsigned", "unsigned long", "short",
@@ -134,6 +149,28 @@ any_iterator (void)
   return n_around ? around[between (0, n_around - 1)].name : "4";
 }
 
+/* Write a subscript that mixed accesses have, from iterator IT, of a dimension of
+   COUNT elements, to TEXT (of SIZE bytes).  */
+static void
+make_mixed_subscript (char *text, size_t size, const char *it, int count)
+{
+  int kind = between (1, count < ROW ? 60 : 100);
+
+  if (kind <= 25)
+    snprintf (text, size, "%d", between (0, count - 1));
+  else if (kind <= 60)
+    snprintf (text, size, "%d - %s", between (LAST - 1, PLANE - 1), it);
+  else if (kind <= 75)
+    snprintf (text, size, "2 * %s - %d", it, between (2 * FIRST - 1, 2 * FIRST));
+  else if (kind <= 85)
+    snprintf (text, size, "%d - 2 * %s", between (2 * LAST - 2, 2 * LAST - 1),
+	      it);
+  else if (kind <= 93)
+    snprintf (text, size, "%d - %s - %s", 2 * LAST - 2, it, any_iterator ());
+  else
+    snprintf (text, size, "%s + %s - %d", it, any_iterator (), 2 * FIRST);
+}
+
 /* Write a subscript of dimension DIM to TEXT (of SIZE bytes).  */
 static void
 make_subscript (char *text, size_t size, int dim)
@@ -142,6 +179,11 @@ make_subscript (char *text, size_t size, int dim)
   int kind = between (1, 100);
   int shift = between (-MARGIN, MARGIN);
 
+  if (it && mixed && chance (50))
+    {
+      make_mixed_subscript (text, size, it->name, dim == 2 ? PLANE : ROW);
+      return;
+    }
   if (!it || kind <= 6)
     snprintf (text, size, "%d", between (0, (dim == 2 ? PLANE : ROW) - 1));
   else if (kind <= 55)
@@ -175,18 +217,30 @@ make_reference (const array *a, char *text, size_t size)
     make_subscript (index[d], sizeof index[d], d);
   if (a->form == FLAT)
     {
+      const char *begin = a->middle ? "(int) (" : "";
+
       if (a->rank == 1)
-	snprintf (text, size, "%s[%s]", a->name, index[0]);
+	snprintf (text, size, "%s[%s%s", a->name, begin, index[0]);
       else if (a->rank == 2)
-	snprintf (text, size, "%s[(%s) * width + %s]", a->name, index[0],
+	snprintf (text, size, "%s[%s(%s) * width + %s", a->name, begin, index[0],
 		  index[1]);
       else
-	snprintf (text, size, "%s[((%s) * width + %s) * plane + %s]", a->name,
-		  index[0], index[1], index[2]);
+	snprintf (text, size, "%s[%s((%s) * width + %s) * plane + %s", a->name,
+		  begin, index[0], index[1], index[2]);
+      used = strlen (text);
+      if (a->middle)
+	snprintf (text + used, size - used, ") - %d]", a->middle);
+      else
+	snprintf (text + used, size - used, "]");
       return;
     }
   if (a->form == INDIRECT)
     snprintf (text, size, "h%s->data", a->name);
+  else if (a->form == MEMBER)
+    snprintf (text, size, "%s%s", a->twice && chance (30) ? "q->" : "all.",
+	      a->name);
+  else if (a->form == STATIC && a->twice && a->rank > 0 && chance (30))
+    snprintf (text, size, "q%s", a->name);
   else
     snprintf (text, size, "%s", a->name);
   for (d = 0; d < a->rank; d++)
@@ -196,6 +250,12 @@ make_reference (const array *a, char *text, size_t size)
     }
   used = strlen (text);
   if (a->form == FIELD)
+    snprintf (text + used, size - used, ".f%d", between (0, 1));
+  else if (a->form == NESTED && chance (50))
+    snprintf (text + used, size - used, ".g[%d]", between (0, 2));
+  else if (a->form == NESTED && chance (50))
+    snprintf (text + used, size - used, ".g[%s %% 3]", any_iterator ());
+  else if (a->form == NESTED)
     snprintf (text + used, size - used, ".f%d", between (0, 1));
 }
 
@@ -322,6 +382,14 @@ print_head (iterator *it)
     snprintf (high, sizeof high, "((*size & 15) + %d)", FIRST);
   else
     snprintf (high, sizeof high, "n");
+  if (mixed && chance (20))
+    {
+      int first = between (FIRST, LAST - 1);
+      int last = first + between (1, 4);
+      snprintf (low, sizeof low, "%d", first);
+      snprintf (high, sizeof high, "%d", last < LAST ? last : LAST);
+      it->below_n = 0;
+    }
   if (n_around && chance (25))
     {
       if (chance (50))
@@ -458,7 +526,8 @@ make_row (const array *a, char *text, size_t size)
 {
   int field = a->form == INDIRECT;
 
-  snprintf (text, size, "&%s%s%s[%s%s][%d]", field ? "h" : "", a->name,
+  snprintf (text, size, "&%s%s%s[%s%s][%d]",
+	    field ? "h" : a->form == MEMBER ? "all." : "", a->name,
 	    field ? "->data" : "", any_iterator (),
 	    chance (60) ? "" : chance (50) ? " - 1" : " + 2",
 	    between (0, MARGIN));
@@ -472,7 +541,7 @@ print_row (void)
   const array *b = &arrays[between (0, n_array - 1)];
   char to[64], from[64], count[32];
 
-  if (a->rank != 2 || a->form == FIELD || a->form == FLAT)
+  if (a->rank != 2 || a->form == FIELD || a->form == FLAT || a->form == NESTED)
     {
       print_assignment ();
       return;
@@ -481,7 +550,7 @@ print_row (void)
   snprintf (count, sizeof count, "%s",
 	    chance (40) ? "n" : chance (50) ? any_iterator () : "20");
   if (chance (60) || b->rank != 2 || b->form == FIELD || b->form == FLAT
-      || strcmp (a->type, b->type) != 0)
+      || b->form == NESTED || strcmp (a->type, b->type) != 0)
     {
       line ("memset (%s, %d, %s * sizeof (%s));", to,
 	    floating || chance (60) ? 0 : between (1, 255), count, a->type);
@@ -579,15 +648,37 @@ is_movable (const array *a)
   return a->form == POINTER || a->form == VLA || a->form == FLAT;
 }
 
+/* Is A a variable as a whole?  */
+static int
+is_variable (const array *a)
+{
+  return a->form == FIELD || a->form == STATIC || a->form == NESTED;
+}
+
+/* Print the structure of all members.  */
+static void
+print_members (void)
+{
+  int i;
+
+  printf ("static struct all {");
+  for (i = 0; i < n_array; i++)
+    if (arrays[i].form == MEMBER)
+      printf (" %s %s%s;", arrays[i].type, arrays[i].name,
+	      rows[arrays[i].rank]);
+  printf (" int last; } all;\n");
+}
+
 /* Print the storage of A.  */
 static void
 print_storage (const array *a)
 {
-  static const char *const rows[] = { "", "[40]", "[40][40]",
-				      "[40][40][32]" };
-  static const char *const inner[] = { "", "", "[40]", "[40][32]" };
-
-  if (a->form == FIELD)
+  if (a->form == MEMBER)
+    return;
+  if (a->form == NESTED)
+    printf ("static struct { %s f0, g[3], f1; } %s%s;\n", a->type, a->name,
+	    rows[a->rank]);
+  else if (a->form == FIELD)
     printf ("static struct { %s f0, f1; } %s%s;\n", a->type, a->name,
 	    rows[a->rank]);
   else if (a->form == STATIC)
@@ -597,25 +688,23 @@ print_storage (const array *a)
   if (a->form == INDIRECT)
     printf ("struct holder_%s { int size; %s (*data)%s; };\n"
 	    "static struct holder_%s h_%s;\n",
-	    a->name, a->type, a->rank == 1 ? "" : inner[a->rank],
-	    a->name, a->name);
+	    a->name, a->type, inner_rows[a->rank], a->name, a->name);
 }
 
 /* Print the parameter for A.  */
 static void
 print_parameter (const array *a)
 {
-  static const char *const inner[] = { "", "", "[40]", "[40][32]" };
   static const char *const variable[] = { "", "[width]", "[width][width]",
 					  "[width][width][plane]" };
 
   switch (a->form)
     {
     case POINTER:
-      printf (", %s (*%s)%s", a->type, a->name, inner[a->rank]);
+      printf (", %s (*%s)%s", a->type, a->name, inner_rows[a->rank]);
       break;
     case RESTRICT:
-      printf (", %s (*restrict %s)%s", a->type, a->name, inner[a->rank]);
+      printf (", %s (*restrict %s)%s", a->type, a->name, inner_rows[a->rank]);
       break;
     case VLA:
       printf (", %s %s%s", a->type, a->name, variable[a->rank]);
@@ -625,6 +714,10 @@ print_parameter (const array *a)
       break;
     case INDIRECT:
       printf (", struct holder_%s *h%s", a->name, a->name);
+      break;
+    case STATIC:
+      if (a->twice && a->rank > 0)
+	printf (", %s (*q%s)%s", a->type, a->name, inner_rows[a->rank]);
       break;
     default:
       break;
@@ -641,7 +734,7 @@ print_call (int overlap)
   a = &arrays[between (0, n_array - 1)];
   if (overlap && (strcmp (a->type, "int") == 0
 		  || strcmp (a->type, "unsigned") == 0)
-      && a->form != STATIC && a->form != FIELD)
+      && !is_variable (a) && a->form != MEMBER)
     line ("kernel (ns[r], ms[r], ms[r] %% 3 + 1, (void *) (%s_ + %d), %d, %d, 3",
 	  a->name, between (0, n_storage (a) - 1), ROW, PLANE);
   else
@@ -650,7 +743,9 @@ print_call (int overlap)
   for (i = 0; i < n_array; i++)
     {
       a = b = &arrays[i];
-      if (a->form == STATIC || a->form == FIELD)
+      if (a->form == STATIC && a->twice && a->rank > 0)
+	line ("  , (void *) %s", a->name);
+      if (is_variable (a) || a->form == MEMBER || a->form == LOCAL)
 	continue;
       if (a->form == INDIRECT)
 	{
@@ -661,10 +756,10 @@ print_call (int overlap)
 	b = &arrays[between (0, n_array - 1)];
       if (!is_movable (b) || strcmp (a->type, b->type) || b->rank < a->rank)
 	b = a;
-      line ("  , (void *) (%s_ + %d)", b->name,
-	    overlap && is_movable (a) ? between (0, 2 * ROW) : 0);
+      line ("  , (void *) (%s_ + %d)", b->name, a->middle
+	    + (overlap && is_movable (a) ? between (0, 2 * ROW) : 0));
     }
-  line ("  );");
+  line ("  , &all);");
 }
 
 /* Print the initialisation of all arrays.  */
@@ -677,16 +772,18 @@ print_initialisation (void)
     {
       const array *a = &arrays[i];
       offset = between (1, 99);
-      if (a->form == FIELD)
-	line ("fill_%s ((void *) %s, %d, %d);", a->type[0] == 'd' ? "double"
-	      : a->type[0] == 'f' ? "float" : "bytes", a->name,
-	      2 * n_element (a), offset);
+      if (a->form == FIELD || a->form == NESTED || a->form == MEMBER)
+	line ("fill_%s ((void *) &%s%s, %d, %d);", a->type[0] == 'd' ? "double"
+	      : a->type[0] == 'f' ? "float" : "bytes",
+	      a->form == MEMBER ? "all." : "", a->name,
+	      (a->form == MEMBER ? 1 : a->form == FIELD ? 2 : 5)
+	      * n_element (a), offset);
       else
 	line ("for (int i = 0; i < %d; i++)\n"
 	      "\t%s%s%s[i] = (%s) ((i * 7 + %d) %% 13 + 1);",
 	      a->form == STATIC ? n_element (a) : n_storage (a),
 	      a->form == STATIC ? "(& " : "", a->name,
-	      a->form == STATIC ? (a->rank == 1 ? "[0])"
+	      a->form == STATIC ? (a->rank == 0 ? ")" : a->rank == 1 ? "[0])"
 				   : a->rank == 2 ? "[0][0])"
 				   : "[0][0][0])") : "_",
 	      a->type, offset);
@@ -706,11 +803,31 @@ print_hashing (void)
       const array *a = &arrays[i];
       const char *kind = strcmp (a->type, "double") == 0 ? "double"
 			 : strcmp (a->type, "float") == 0 ? "float" : "bytes";
-      if (a->form == FIELD || a->form == STATIC)
-	line ("hash_%s ((void *) %s, sizeof %s);", kind, a->name, a->name);
+      if (is_variable (a))
+	line ("hash_%s ((void *) &%s, sizeof %s);", kind, a->name, a->name);
+      else if (a->form == MEMBER)
+	line ("hash_%s ((void *) &all.%s, sizeof all.%s);", kind, a->name,
+	      a->name);
       else
 	line ("hash_%s ((void *) %s_, sizeof %s_);", kind, a->name, a->name);
     }
+}
+
+/* Let A, of a program whose accesses are mixed, be as these are.  */
+static void
+mix_array (array *a)
+{
+  static const form forms[] = { STATIC, STATIC, STATIC, MEMBER, MEMBER, LOCAL,
+				FLAT };
+
+  if (chance (70))
+    a->form = forms[between (0, N_ELEMENT (forms) - 1)];
+  if (chance (60))
+    a->rank = 1;
+  if ((a->form == STATIC || a->form == MEMBER) && chance (10))
+    a->rank = 0;
+  if (a->form == FLAT && chance (60))
+    a->middle = chance (30) ? n_storage (a) - 2 * ROW : between (1, 2 * ROW);
 }
 
 /* Choose the arrays.  */
@@ -719,10 +836,12 @@ choose_arrays (void)
 {
   int same_type = chance (60);
   int same_form = chance (50) ? between (0, N_FORM - 1) : -1;
+  int twice = chance (25);
   int i;
 
+  mixed = chance (50);
   floating = chance (60);
-  n_array = between (2, MAX_ARRAY - 1);
+  n_array = between (2, mixed ? MAX_ARRAY : MAX_ARRAY - 2);
   main_type = floating ? float_types[between (0, 1)]
 	      : int_types[between (0, N_ELEMENT (int_types) - 1)];
   for (i = 0; i < n_array; i++)
@@ -734,6 +853,9 @@ choose_arrays (void)
       a->type = same_type ? main_type
 		: floating ? float_types[between (0, 1)]
 		: int_types[between (0, N_ELEMENT (int_types) - 1)];
+      a->twice = twice && chance (50);
+      if (mixed)
+	mix_array (a);
     }
 }
 
@@ -765,6 +887,29 @@ static const char prologue[] =
   "fill_float (float *p, int n, int k)\n"
   "{ while (n--) *p++ = (n * 7 + k) % 13 + 1; }\n";
 
+/* Print loops over the elements of each local array: its declaration and
+   initialisation, or what makes its values known if LAST.  */
+static void
+print_locals (int last)
+{
+  int i;
+
+  for (i = 0; i < n_array; i++)
+    if (arrays[i].form == LOCAL)
+      {
+	const array *a = &arrays[i];
+	const char *place = a->rank == 1 ? "i" : a->rank == 2 ? "i / 40][i % 40"
+			    : "i / 1280][i / 32 % 40][i % 32";
+	if (!last)
+	  line ("%s %s%s;", a->type, a->name, rows[a->rank]);
+	line ("for (int i = 0; i < %d; i++)", n_element (a));
+	if (last)
+	  line ("  %s_[i] = %s[%s];", a->name, a->name, place);
+	else
+	  line ("  %s[%s] = %s_[i];", a->name, place, a->name);
+      }
+}
+
 /* Print the function under test.  */
 static void
 print_kernel (void)
@@ -777,8 +922,9 @@ print_kernel (void)
 	  floating ? "double" : "unsigned");
   for (i = 0; i < n_array; i++)
     print_parameter (&arrays[i]);
-  printf (")\n{\n");
+  printf (", struct all *q)\n{\n");
   indent = 1;
+  print_locals (0);
   for (i = 0; i < n; i++)
     {
       if (chance (20))
@@ -786,6 +932,7 @@ print_kernel (void)
 	      between (FIRST, LAST));
       print_loop (between (1, 3));
     }
+  print_locals (1);
   printf ("}\n");
 }
 
@@ -824,6 +971,7 @@ main (int argc, char **argv)
   state = strtoull (argv[1], NULL, 10);
   choose_arrays ();
   fputs (prologue, stdout);
+  print_members ();
   for (i = 0; i < n_array; i++)
     print_storage (&arrays[i]);
   print_kernel ();
