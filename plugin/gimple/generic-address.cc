@@ -18,13 +18,18 @@
    object, or behind it, for GCC, never to before it; so that a reference with
    displacement 216 doesn't access the first 216 bytes of any variable.  That
    would be wrong of MEM [B + i*-8 + 216], for B[27 - i].  So the pointer gets the
-   largest constant that a reference to the array or one of its copies can have,
-   the array's reach, and the displacement is what is missing from that: with
-   A[i], A[i + 1] and two copies of their loop, A's reach is 16, and they are
+   largest constant that a reference which differs in that only, or a copy of one
+   in the same loop, can have, its reach, and the displacement is what is missing
+   from that: with A[i], A[i + 1] and two copies of them their reach is 16, and they
+   are
 
      MEM <double> [A + (i*8 + 16) - 16]
      MEM <double> [A + (i*8 + 16) - 8], twice, and
      MEM <double> [A + (i*8 + 16)]
+
+   Nor does a pointer point to far behind an object: GCC warns of a displacement
+   by which it would come to before it.  With B[27 - i] beside B[i] in a B of 20
+   elements that would be one of -216 from B + (i*8 + 216).
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -56,27 +61,49 @@ pa_note_shifts (pa_node *node, void *user)
   return true;
 }
 
-/* Extend what REACH knows of REF's array by REF.  */
-static void
-pa_note_constant (pa_reach *reach, const pa_ref *ref)
+/* Let BUILDER write code of NODE next: whatever shifts that has.  Returns what was
+   known of them before.  */
+pa_reach
+pa_measure_shifts (pa_builder *builder, pa_node *node)
 {
-  HOST_WIDE_INT *most = &reach->constant[ref->array];
-  *most = MAX (*most, ref->offset.constant);
+  pa_reach before = builder->reach;
+  memset (&builder->reach, 0, sizeof builder->reach);
+  pa_node_walk (node, pa_note_shifts, &builder->reach);
+  return before;
 }
 
-/* Find out how far references may reach in the code of AST that BUILDER is to
-   write.  */
-void
-pa_measure_reach (pa_builder *builder, const pa_ast *ast)
+/* Do the offsets A and B differ in their constants at most?  */
+static bool
+pa_varies_alike (const pa_linear *a, const pa_linear *b)
 {
-  pa_region *region = builder->region;
-  pa_reach *reach = &builder->reach;
-  memset (reach->low, 0, sizeof reach->low);
-  memset (reach->high, 0, sizeof reach->high);
-  reach->constant.safe_grow_cleared (region->roots.length (), true);
-  pa_node_walk (ast->root, pa_note_shifts, reach);
+  pa_linear difference;
+  return memcmp (a->iterator, b->iterator, sizeof a->iterator) == 0
+	 && memcmp (a->param, b->param, sizeof a->param) == 0
+	 && a->n_product == b->n_product
+	 && (a->n_product == 0
+	     || (pa_linear_sum (&difference, a, b, -1)
+		 && pa_linear_constant_p (&difference)));
+}
+
+/* Find out how far REGION's references may reach.  */
+void
+pa_measure_reach (pa_region *region)
+{
+  auto_vec<pa_ref *> refs;
   for (auto i = region->refs.begin (); i != region->refs.end (); ++i)
-    pa_note_constant (reach, &(*i).second);
+    refs.safe_push (&(*i).second);
+  for (auto i = region->sources.begin (); i != region->sources.end (); ++i)
+    refs.safe_push (&(*i).second);
+  for (unsigned i = 0; i < refs.length (); i++)
+    {
+      pa_ref *ref = refs[i];
+      ref->reach = ref->offset.constant;
+      for (unsigned j = 0; j < refs.length (); j++)
+	if (refs[j]->array == ref->array
+	    && refs[j]->offset.constant > ref->reach
+	    && pa_varies_alike (&refs[j]->offset, &ref->offset))
+	  ref->reach = refs[j]->offset.constant;
+    }
 }
 
 /* Take the constant part from the sum *VALUE.  Returns it.  */
@@ -172,14 +199,27 @@ pa_split_offset (pa_instance *instance, const pa_linear *linear, tree *index)
   return constant;
 }
 
-/* The largest displacement that a reference with the byte offset LINEAR, of ARRAY,
-   may have from the pointer that BUILDER computes from its varying part; no less
-   than CONSTANT, which is one.  */
-static HOST_WIDE_INT
-pa_find_reach (const pa_builder *builder, const pa_linear *linear, int array,
-	       HOST_WIDE_INT constant)
+/* Is POINTER, a constant, to less than BYTES bytes?  */
+static bool
+pa_points_to_less (tree pointer, HOST_WIDE_INT bytes)
 {
-  HOST_WIDE_INT sum = builder->reach.constant[array], low, high;
+  if (TREE_CODE (pointer) != ADDR_EXPR)
+    return false;
+  tree base = get_base_address (TREE_OPERAND (pointer, 0));
+  return base && DECL_P (base) && tree_fits_shwi_p (DECL_SIZE_UNIT (base))
+	 && tree_to_shwi (DECL_SIZE_UNIT (base)) < bytes;
+}
+
+/* The largest displacement that REF, with the byte offset LINEAR, may have from the
+   pointer that BUILDER computes from its varying part; no less than CONSTANT,
+   which is one.  */
+static HOST_WIDE_INT
+pa_find_reach (const pa_builder *builder, const pa_ref *ref,
+	       const pa_linear *linear, HOST_WIDE_INT constant)
+{
+  tree pointer = builder->region->roots[ref->array]->pointer;
+  HOST_WIDE_INT low, high;
+  HOST_WIDE_INT sum = linear == &ref->offset ? ref->reach : linear->constant;
   for (int d = 0; d < PA_MAX_DEPTH; d++)
     if (!pa_has_product (linear, d)
 	&& (__builtin_mul_overflow (linear->iterator[d], builder->reach.low[d],
@@ -188,7 +228,8 @@ pa_find_reach (const pa_builder *builder, const pa_linear *linear, int array,
 				       builder->reach.high[d], &high)
 	    || __builtin_add_overflow (sum, MAX (low, high), &sum)))
       return constant;
-  return MAX (sum, constant);
+  return sum < constant || pa_points_to_less (pointer, sum - constant)
+	 ? constant : sum;
 }
 
 /* The memory reference REF in INSTANCE, in lane 0.  */
@@ -209,7 +250,7 @@ pa_write_lane (pa_instance *instance, pa_ref *ref)
   if (offset)
     {
       HOST_WIDE_INT reach
-	= pa_find_reach (builder, linear, ref->array, displacement);
+	= pa_find_reach (builder, ref, linear, displacement);
       offset = size_binop_loc (location, PLUS_EXPR,
 			       fold_convert_loc (location, sizetype, offset),
 			       size_int (reach));

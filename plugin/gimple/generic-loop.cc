@@ -86,10 +86,12 @@ pa_build_body (pa_builder *builder, pa_for *loop)
   unsigned n_scope = builder->scope.length ();
 
   int n_fact = builder->facts.n;
+  pa_reach reach = pa_measure_shifts (builder, loop->node->child[0]);
 
   builder->scope.safe_push (loop->iterator);
   pa_facts_add_loop (&builder->facts, loop->node);
   bool ok = pa_build_iteration (builder, loop->node, &loop->body);
+  builder->reach = reach;
   pa_facts_drop (&builder->facts, n_fact);
   builder->scope.truncate (n_scope);
   pa_set_leaf (&builder->values, id, saved);

@@ -440,7 +440,7 @@ pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
   if (!pa_check_params (&builder) || !pa_check_stmts (&builder)
       || !pa_check_sizes (&builder, ast))
     return NULL_TREE;
-  pa_measure_reach (&builder, ast);
+  pa_measure_reach (region);
   builder.fndecl = pa_new_function (cfun->decl, builder.values.location);
   pa_build_params (&builder, &vars, &list);
   tree sizes = pa_build_sizes (&builder, ast, &vars, &list);

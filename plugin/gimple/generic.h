@@ -83,13 +83,10 @@ struct pa_packed
   int base;			/* Dependence clique base.  */
 };
 
-/* What the displacements of references from their pointers may be: the constants
-   in the values of the iterators, at least 0 ones, and by array the largest
-   constant in a byte offset, at least 0.  */
+/* The constants in the values of the iterators: up to 0 and from 0 on.  */
 struct pa_reach
 {
   HOST_WIDE_INT low[PA_MAX_DEPTH], high[PA_MAX_DEPTH];
-  auto_vec<HOST_WIDE_INT> constant;
 };
 
 /* A function under construction.  */
@@ -120,10 +117,10 @@ struct pa_builder
   HOST_WIDE_INT pack_bytes;
   bool in_parallel;		/* Inside a loop run by threads.  */
   struct pa_hold *hold;		/* What the loop around holds, or NULL.  */
-  pa_reach reach;		/* Of all references.  */
+  pa_reach reach;		/* In the loop being written.  */
   pa_facts facts;		/* Known where code is now written.  */
 
-  pa_builder () { facts.n = 0; }
+  pa_builder () : reach () { facts.n = 0; }
   ~pa_builder () { pa_facts_drop (&facts, 0); }
 };
 
@@ -373,8 +370,11 @@ bool pa_build_instance (pa_builder *builder, const pa_node *node, tree *list);
 bool pa_build_lanes (pa_builder *builder, const pa_node *node, int n_lane,
 		     const HOST_WIDE_INT *step, tree *list);
 
-/* generic-address.cc: find out how far references may reach in the code of AST.  */
-void pa_measure_reach (pa_builder *builder, const pa_ast *ast);
+/* generic-address.cc: find out how far REGION's references may reach, and what the
+   values of iterators are in NODE, which BUILDER is to write: returns what was
+   known of those before.  */
+void pa_measure_reach (pa_region *region);
+pa_reach pa_measure_shifts (pa_builder *builder, pa_node *node);
 
 /* generic-address.cc: store the values of INSTANCE's iterators, given by NODE, in
    it.  False if one is unknown.  */

@@ -178,6 +178,8 @@ struct pa_ref
   tree ref;			/* The reference in the original code.  */
   int array;			/* Index into the scop's arrays.  */
   pa_linear offset;		/* Bytes from the root's pointer.  */
+  HOST_WIDE_INT reach;		/* The largest constant of offsets in which that
+				   alone is another one.  */
   bool range;			/* Of a range: more than REF tells, in one
 				   iteration after the other.  */
 };
