@@ -649,6 +649,7 @@ pa_rewrite (vec<pa_nest *> *nests)
   update_ssa (TODO_update_ssa_only_virtuals);
   cleanup_tree_cfg ();
   pa_inline_nests (nests);
+  pa_warnings_off ();
   return true;
 }
 

@@ -226,5 +226,6 @@ plugin_init (struct plugin_name_args *info, struct plugin_gcc_version *running)
     register_callback (info->base_name, PLUGIN_FINISH, pa_page_finish, NULL);
   pa_register_pass (info->base_name);
   pa_register_pragma (info->base_name);
+  pa_register_warnings (info->base_name);
   return 0;
 }
