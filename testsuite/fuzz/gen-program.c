@@ -4,13 +4,15 @@
    and prints a hash of all arrays.  Its behaviour is defined: every program
    must print the same, however it is compiled (with -ffp-contract=off).
 
-   What varies: number, rank, element type and declared form of the arrays
-   (static, pointer to array, restrict, VLA, flat, field of a structure, behind
-   a pointer in a structure, member of a structure, local); type, direction, step and bounds of the loops
-   (constant, parametric, triangular, quotients, products; steps and bounds known
-   at run time only, the latter perhaps in one of the arrays); guards, affine or
-   not, in nests and around them; switches; rows that are cleared and copied; subscripts; accumulators, temporaries, conditional and walking stores;
-   and on some calls pointers that overlap.
+   What varies: whether the function is inlined; number, rank, element type and
+   declared form of the arrays (static, pointer to array, restrict, VLA, flat, field
+   of a structure, behind a pointer in a structure, member of a structure, local);
+   type, direction, form, step and bounds of the loops (constant, parametric,
+   triangular, quotients, products; steps and bounds known at run time only, the
+   latter perhaps in one of the arrays); guards, affine or not, in nests and around
+   them; switches; rows that are cleared and copied; subscripts; accumulators,
+   temporaries, conditional and walking stores; and on some calls pointers that
+   overlap.
 
    Half of the programs mix accesses that all say something else about one
    variable: most arrays are small variables, next to each other, and are accessed
@@ -63,6 +65,7 @@ typedef struct iterator
 {
   char name[8];
   int below_n;			/* It is less than n.  */
+  char end[96];			/* What ends the loop behind its body.  */
 } iterator;
 
 /* A scalar that may be read there.  */
@@ -351,6 +354,27 @@ print_condition (void)
 
 static void print_body (int depth);
 
+/* Print the head of a loop with iterator IT of TYPE from LOW to below HIGH that goes
+   on while these differ, or is tested at its end.  */
+static void
+print_unequal_head (iterator *it, const char *type, const char *low,
+		    const char *high)
+{
+  line ("if ((long) (%s) < (long) (%s))", low, high);
+  if (chance (40) || it->below_n)
+    line ("for (%s %s = %s; %s != (%s) (%s); %s++)", type, it->name, low,
+	  it->name, type, high, it->name);
+  else if (chance (40) && type[0] != 'u')
+    line ("for (%s %s = (%s) (%s) - 1; %s != (%s) (%s) - 1; %s--)", type,
+	  it->name, type, high, it->name, type, low, it->name);
+  else
+    {
+      line ("{ %s %s = %s; do", type, it->name, low);
+      snprintf (it->end, sizeof it->end, "while (++%s %s (%s) (%s)); }",
+		it->name, chance (50) ? "!=" : "<", type, high);
+    }
+}
+
 /* Print the head of a loop with iterator IT.  */
 static void
 print_head (iterator *it)
@@ -363,6 +387,7 @@ print_head (iterator *it)
 
   snprintf (low, sizeof low, "%d", between (FIRST, FIRST + 2));
   it->below_n = 0;
+  it->end[0] = '\0';
   if (bound <= 45)
     {
       snprintf (high, sizeof high, "n");
@@ -400,7 +425,9 @@ print_head (iterator *it)
       type = "int";
       it->below_n = 0;
     }
-  if (chance (20) && type[0] != 'u')
+  if (chance (10) && !strchr (high, '*'))
+    print_unequal_head (it, type, low, high);
+  else if (chance (20) && type[0] != 'u')
     line ("for (%s %s = (int) (%s) - 1; %s >= (int) %s; %s -= %d)", type,
 	  it->name, high, it->name, low, it->name, step);
   else if (chance (8))
@@ -430,7 +457,7 @@ print_loop (int depth)
   indent++;
   print_body (depth - 1);
   indent--;
-  line ("}");
+  line ("}%s", it.end);
   indent--;
   n_around--;
 }
@@ -461,6 +488,8 @@ print_accumulation (void)
     line ("%s = %s%s > %s ? %s : %s;", name, floating ? "" : "(unsigned) ",
 	  name, right, name, right);
   indent--;
+  if (it.end[0])
+    line ("%s", it.end);
   n_around--;
   make_reference (&arrays[between (0, n_array - 1)], left, sizeof left);
   line ("%s %s %s%s;", left, chance (50) ? "=" : "+=",
@@ -916,9 +945,11 @@ print_kernel (void)
 {
   int i, n = between (1, 3);
 
-  printf ("__attribute__ ((noipa)) void\n"
+  printf ("%s void\n"
 	  "kernel (int n, int m, int by, int *size, int width, int plane, "
 	  "%s x",
+	  chance (60) ? "__attribute__ ((noipa))" : chance (50) ? "static"
+	  : "static __attribute__ ((noinline))",
 	  floating ? "double" : "unsigned");
   for (i = 0; i < n_array; i++)
     print_parameter (&arrays[i]);
