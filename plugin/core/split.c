@@ -156,27 +156,49 @@ search_inner (search *search, pa_node *node, pa_node *body)
     search_inner (search, node->child[i], body);
 }
 
+/* A comparison that is to be resolved at LOOP, or NULL.  */
+static __isl_give pa_expr *
+find_comparison (pa_node *loop)
+{
+  search search = { loop->iterator, NULL };
+
+  search_inner (&search, loop, loop->child[0]);
+  return search.found;
+}
+
+/* Is NODE no loop with a comparison to be resolved there?  */
+static bool
+is_whole (pa_node *node, void *user)
+{
+  pa_expr *found = node->kind == PA_NODE_FOR ? find_comparison (node) : NULL;
+
+  (void) user;
+  pa_expr_free (found);
+  return !found;
+}
+
 /* The iteration of LOOP, inside WHERE, at which it is to be cut first, or NULL:
    none.  */
 static __isl_give pa_expr *
 find_cut (pa_node *loop, __isl_keep isl_set *where)
 {
-  search search = { loop->iterator, NULL };
-  isl_set *inside = pa_where_enter (isl_set_copy (where), loop);
-  pa_expr *cut = NULL, *is_before;
+  pa_expr *found = find_comparison (loop);
+  pa_expr *cut, *is_before;
+  isl_set *inside;
 
-  search_inner (&search, loop, loop->child[0]);
-  if (search.found)
-    cut = threshold_of (search.found, loop->iterator,
-			factor_of (search.found, loop->iterator));
+  if (!found)
+    return NULL;
+  inside = pa_where_enter (isl_set_copy (where), loop);
+  cut = threshold_of (found, loop->iterator,
+		      factor_of (found, loop->iterator));
   is_before = pa_expr_binary (PA_EXPR_LT,
 			      pa_expr_iterator (isl_id_copy (loop->iterator)),
 			      pa_expr_copy (cut));
-  if (cut && search.found->op == PA_EXPR_EQ
+  if (cut && found->op == PA_EXPR_EQ
       && pa_where_decides (inside, is_before, false))
     cut = pa_expr_binary (PA_EXPR_ADD, cut, pa_expr_int (1));
   pa_expr_free (is_before);
-  pa_expr_free (search.found);
+  pa_expr_free (found);
   isl_set_free (inside);
   return cut;
 }
@@ -289,12 +311,15 @@ split_loop (splitter *s, pa_node *loop, __isl_keep isl_set *where)
   return ok;
 }
 
-/* Split the loops in NODE, which is reached in WHERE.  */
+/* Split the loops in NODE, which is reached in WHERE, if there is anything to be
+   split.  */
 static bool
 split_node (splitter *s, pa_node *node, __isl_keep isl_set *where)
 {
   bool ok = true;
 
+  if (pa_node_walk (node, is_whole, NULL))
+    return true;
   if (node->kind == PA_NODE_FOR)
     return split_loop (s, node, where);
   for (int i = 0; ok && i < node->n_child; i++)
