@@ -23,7 +23,8 @@
 
    - each instance runs exactly once: the relations are injective, their ranges
      disjoint, both of which can often be seen without the loops' bounds
-     (point-order.c), and the ranges' union is the domain (completeness);
+     (point-order.c), and the ranges' union is the domain, which is seen loop by
+     loop where it has many pieces (cover.c; completeness);
    - the sink of each dependence runs after its source: of two places with C
      loops in common, no dependent pair has equal dates in the first k loops and
      a smaller sink date in the next, and of those with equal dates in all C
@@ -41,8 +42,8 @@
      0, each row being run in order (pipeline).
 
    All that is shown where the parameters are in the relaxed context of the scop
-   (scop.h); only if it can't be, in the assumed one.  An AST that is all under
-   a condition on parameters isn't even tried in the relaxed one.
+   (scop.h); only if it can't be, in the assumed one.  An AST with a nest
+   under a condition on parameters isn't even tried in the relaxed one.
 
    Working on the iterators of two places at a time, level by level, keeps every
    set convex or nearly so; a union over all dates would not.
@@ -63,6 +64,7 @@
 #include "pipeline.h"
 #include "point-order.h"
 #include "copy.h"
+#include "cover.h"
 #include "reroll.h"
 #include "size-cover.h"
 #include "size-param.h"
@@ -72,6 +74,9 @@
 
 /* Most conditions around an instance.  */
 #define MAX_BRANCHES 48
+
+/* Most pieces that sets may have to be compared as they are.  */
+#define MAX_PIECES 2
 
 /* The instance nodes of one statement in one loop.  */
 typedef struct place
@@ -90,14 +95,17 @@ typedef struct place
   isl_map *index;		/* { [iterators, place in the innermost loop]
 				   -> S[x] }.  Owned.  */
   isl_map *run;			/* { [iterators] -> S[x] }, the same without
-				   that place.  Owned.  */
-  isl_set *range;		/* Instances they run.  Owned.  */
+				   that place, once run_of has been asked.
+				   Owned.  */
+  isl_set *range;		/* Instances they run, once range_of has been
+				   asked.  Owned.  */
 } place;
 
 /* A validation under way.  */
 typedef struct validator
 {
   const pa_ast *ast;
+  pa_node *root;
   const pa_scop *scop;
   int n_place;
   place *place;
@@ -340,23 +348,28 @@ add_instance (validator *v, const pa_node *node, __isl_keep isl_set *where)
   return place->index || REFUSE (v, "no relation for %s", stmt->name);
 }
 
-/* Simplify the relations of all places, now that they are complete.  */
+/* What PLACE runs, from the iterators of its loops.  */
 
-static bool
-finish_places (validator *v)
+static __isl_keep isl_map *
+run_of (place *place)
 {
-  for (int i = 0; i < v->n_place; i++)
+  if (!place->run)
     {
-      place *place = &v->place[i];
-      place->run = isl_map_project_out (isl_map_copy (place->index),
-					isl_dim_in, place->n_loop, 1);
-      place->run = isl_map_coalesce (place->run);
-      place->range = isl_map_range (isl_map_copy (place->run));
-      if (!place->range)
-	return REFUSE (v, "no relation for %s",
-		       v->scop->stmt[place->stmt].name);
+      isl_map *run = isl_map_copy (place->index);
+      run = isl_map_project_out (run, isl_dim_in, place->n_loop, 1);
+      place->run = isl_map_coalesce (run);
     }
-  return true;
+  return place->run;
+}
+
+/* The instances that PLACE runs.  */
+
+static __isl_keep isl_set *
+range_of (place *place)
+{
+  if (!place->range)
+    place->range = isl_map_range (isl_map_copy (run_of (place)));
+  return place->range;
 }
 
 static bool collect (validator *v, const pa_node *node,
@@ -585,12 +598,12 @@ once_at_place (const validator *v, const place *place)
 /* Does no instance of the statement of places A and B run at both?  */
 
 static isl_bool
-once_at_places (const validator *v, const place *a, const place *b)
+once_at_places (const validator *v, place *a, place *b)
 {
   if (once_by_points (v, a, b))
     return isl_bool_true;
   return n_sized (a) && n_sized (b) ? once_by_levels (v, a, b)
-	 : isl_set_is_disjoint (a->range, b->range);
+	 : isl_set_is_disjoint (range_of (a), range_of (b));
 }
 
 /* Does no instance run twice at place I, nor there and at an earlier place?  */
@@ -598,7 +611,7 @@ once_at_places (const validator *v, const place *a, const place *b)
 static bool
 check_once (const validator *v, int i)
 {
-  const place *place = &v->place[i];
+  place *place = &v->place[i];
   const char *name = v->scop->stmt[place->stmt].name;
   if (!expect (v, once_at_place (v, place), isl_bool_true,
 	       "an instance runs more than once", name))
@@ -621,7 +634,7 @@ executed (const validator *v, int stmt, bool plain)
   isl_set *set = isl_set_empty (space);
   for (int i = 0; i < v->n_place; i++)
     if (v->place[i].stmt == stmt && !(plain && n_sized (&v->place[i])))
-      set = isl_set_union (set, isl_set_copy (v->place[i].range));
+      set = isl_set_union (set, isl_set_copy (range_of (&v->place[i])));
   return isl_set_coalesce (set);
 }
 
@@ -640,10 +653,10 @@ same_sized (const place *a, const place *b)
    tells something: does it run anything?  */
 
 static bool
-is_telling (const place *place)
+is_telling (place *place)
 {
   return n_sized (place) && place->points
-	 && isl_set_is_empty (place->range) == isl_bool_false;
+	 && isl_set_is_empty (range_of (place)) == isl_bool_false;
 }
 
 /* What runs at PLACE and the others in the same loops, down to the innermost one with
@@ -657,7 +670,7 @@ sized_run (const validator *v, const place *place)
   for (int i = 0; i < v->n_place; i++)
     if (same_sized (&v->place[i], place))
       {
-	isl_map *part = isl_map_copy (v->place[i].run);
+	isl_map *part = isl_map_copy (run_of (&v->place[i]));
 	part = isl_map_project_out (part, isl_dim_in, n,
 				    v->place[i].n_loop - n);
 	run = run ? isl_map_union (run, part) : part;
@@ -704,11 +717,33 @@ none_is_lost (const validator *v, int stmt, __isl_keep isl_set *wanted,
   bool sized = false;
   for (int i = 0; i < v->n_place; i++)
     sized |= v->place[i].stmt == stmt && n_sized (&v->place[i]);
+  if (!sized && isl_set_n_basic_set (got) > MAX_PIECES
+      && pa_covers (v->ast, v->root, stmt, wanted))
+    return isl_bool_true;
   if (!sized)
     return isl_set_is_subset (wanted, got);
   isl_set *rest = unsure (v, stmt, wanted);
   isl_bool none = isl_set_is_empty (rest);
   isl_set_free (rest);
+  return none;
+}
+
+/* Does no instance of statement STMT run that is not WANTED, GOT being all that
+   do?  Of many pieces it is easier to see where the relation tells of which
+   iterations they are.  */
+
+static isl_bool
+none_is_outside (const validator *v, int stmt, __isl_keep isl_set *wanted,
+		 __isl_keep isl_set *got)
+{
+  if (isl_set_n_basic_set (got) <= MAX_PIECES)
+    return isl_set_is_subset (got, wanted);
+  isl_bool none = isl_bool_true;
+  for (int i = 0; none == isl_bool_true && i < v->n_place; i++)
+    if (v->place[i].stmt == stmt)
+      none = is_none (isl_map_subtract_range
+			(isl_map_copy (v->place[i].index),
+			 isl_set_copy (wanted)));
   return none;
 }
 
@@ -721,7 +756,7 @@ check_domain (const validator *v, int stmt, __isl_keep isl_set *context)
   isl_set *wanted = isl_set_copy (v->scop->stmt[stmt].domain);
   wanted = isl_set_intersect_params (wanted, isl_set_copy (context));
   isl_set *got = executed (v, stmt, false);
-  bool ok = expect (v, isl_set_is_subset (got, wanted), isl_bool_true,
+  bool ok = expect (v, none_is_outside (v, stmt, wanted, got), isl_bool_true,
 		    "an instance outside the domain runs", name)
 	    && expect (v, none_is_lost (v, stmt, wanted, got), isl_bool_true,
 		       "an instance is lost", name);
@@ -831,18 +866,18 @@ check_level (const validator *v, const pa_dep *dep, const pa_node *loop, int k,
    are looked at one by one.  */
 
 static __isl_give isl_map *
-backward_in_text (__isl_take isl_map *pairs, const place *a, const pa_dep *dep,
-		  const place *b, int n)
+backward_in_text (__isl_take isl_map *pairs, place *a, const pa_dep *dep,
+		  place *b, int n)
 {
   isl_map *wrong = NULL;
   if (n == a->n_loop && n == b->n_loop)
     wrong = isl_map_order_ge (related (a->index, dep->map, b->index),
 			      isl_dim_in, n, isl_dim_out, n);
   else if (n == a->n_loop)
-    wrong = isl_map_lower_bound_si (related (a->index, dep->map, b->run),
+    wrong = isl_map_lower_bound_si (related (a->index, dep->map, run_of (b)),
 				    isl_dim_in, n, b->position[n]);
   else if (n == b->n_loop)
-    wrong = isl_map_upper_bound_si (related (a->run, dep->map, b->index),
+    wrong = isl_map_upper_bound_si (related (run_of (a), dep->map, b->index),
 				    isl_dim_out, n, a->position[n]);
   else if (a->position[n] >= b->position[n])
     return pairs;
@@ -885,10 +920,9 @@ forward_by_points (const validator *v, const pa_dep *dep, const place *a,
    long as only the loops are compared.  */
 
 static bool
-check_pair (const validator *v, const pa_dep *dep, const place *a,
-	    const place *b)
+check_pair (const validator *v, const pa_dep *dep, place *a, place *b)
 {
-  isl_map *pairs = related (a->run, dep->map, b->run);
+  isl_map *pairs = related (run_of (a), dep->map, run_of (b));
   int n = n_common (a, b);
   isl_bool empty = isl_map_is_empty (pairs);
   bool ok = empty != isl_bool_error || REFUSE (v, "no answer about the order");
@@ -971,15 +1005,14 @@ validator_clear (validator *v)
    dependences DEPS, where the parameters are in CONTEXT?  */
 
 static bool
-validate_in (const pa_ast *ast, const pa_node *root, const pa_deps *deps,
+validate_in (const pa_ast *ast, pa_node *root, const pa_deps *deps,
 	     __isl_keep isl_set *context)
 {
-  validator v = { .ast = ast, .scop = ast->scop };
+  validator v = { .ast = ast, .root = root, .scop = ast->scop };
   isl_set *where = isl_set_from_params (isl_set_copy (context));
   where = isl_set_align_params (where, pa_size_param_space (ast));
   bool ok = (where || REFUSE (&v, "no context"))
 	    && collect (&v, root, where)
-	    && finish_places (&v)
 	    && check_completeness (&v, context);
   for (int i = 0; ok && i < deps->n; i++)
     ok = is_duplicate (deps, i) || check_dep (&v, &deps->dep[i]);
@@ -988,13 +1021,25 @@ validate_in (const pa_ast *ast, const pa_node *root, const pa_deps *deps,
   return ok;
 }
 
-/* Does all of ROOT run only where parameters fulfil a condition?  */
+/* Does NODE run only where a condition holds?  */
+
+static bool
+is_guarded (pa_node *node)
+{
+  const pa_node *inner = pa_node_strip (node);
+  return inner->kind == PA_NODE_IF && inner->n_child == 1;
+}
+
+/* Does ROOT, or one of the nests that follow each other there, run only where
+   parameters fulfil a condition?  */
 
 static bool
 is_conditional (pa_node *root)
 {
-  const pa_node *node = pa_node_strip (root);
-  return node->kind == PA_NODE_IF && node->n_child == 1;
+  bool conditional = is_guarded (root);
+  for (int i = 0; root->kind == PA_NODE_BLOCK && i < root->n_child; i++)
+    conditional |= is_guarded (root->child[i]);
+  return conditional;
 }
 
 /* Is AST a legal order of its scop's instances, given their dependences
