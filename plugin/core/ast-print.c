@@ -298,9 +298,7 @@ print_copy_clause (const printer *p, const pa_node *node, int array)
     fputs ("_at[0:1]", p->out);
   for (int dim = 0; box && dim < a->n_dim; dim++)
     {
-      pa_expr *length = pa_expr_binary (PA_EXPR_SUB,
-					pa_expr_copy (box->upper[dim]),
-					pa_expr_copy (box->lower[dim]));
+      pa_expr *length = pa_expr_difference (box->upper[dim], box->lower[dim]);
       fputc ('[', p->out);
       pa_expr_print (box->lower[dim], p->out);
       fputc (':', p->out);

@@ -291,13 +291,40 @@ pa_node_has_loop (const pa_node *node)
 bool
 pa_loop_trip (const pa_node *loop, int64_t *trip)
 {
-  pa_expr *length = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
-				    pa_expr_copy (loop->lower));
+  pa_expr *length = pa_expr_difference (loop->upper, loop->lower);
   bool constant = length && length->op == PA_EXPR_INT;
   if (constant)
     *trip = length->value;
   pa_expr_free (length);
   return constant;
+}
+
+/* The least constant that LOOP's iterations are known to be no more than; 0 if
+   there is none.  */
+
+int64_t
+pa_loop_most_iterations (const pa_node *loop)
+{
+  int64_t result = 0;
+  for (int i = 0; i < pa_expr_n_operand (loop->upper, PA_EXPR_MIN); i++)
+    {
+      pa_expr *length
+	= pa_expr_difference (pa_expr_operand (loop->upper, PA_EXPR_MIN, i),
+			      loop->lower);
+      if (length && length->op == PA_EXPR_INT && length->value > 0
+	  && (result == 0 || length->value < result))
+	result = length->value;
+      pa_expr_free (length);
+    }
+  return result;
+}
+
+/* Do LOOP's bounds depend on the iterator ID?  */
+
+bool
+pa_loop_bounds_use (const pa_node *loop, __isl_keep isl_id *id)
+{
+  return pa_expr_uses (loop->lower, id) || pa_expr_uses (loop->upper, id);
 }
 
 /* Exchange the contents of nodes A and B.  */

@@ -197,6 +197,13 @@ bool pa_node_has_loop (const pa_node *node);
    step does not count for.  */
 bool pa_loop_trip (const pa_node *loop, int64_t *trip);
 
+/* The least constant that LOOP's iterations are known to be no more than, which
+   the step does not count for; 0 if there is none.  */
+int64_t pa_loop_most_iterations (const pa_node *loop);
+
+/* Do LOOP's bounds depend on the iterator ID?  */
+bool pa_loop_bounds_use (const pa_node *loop, __isl_keep isl_id *id);
+
 /* Does statement STMT occur in NODE?  */
 bool pa_node_contains_stmt (pa_node *node, int stmt);
 

@@ -154,8 +154,7 @@ make_box (const pa_node *outer, pa_node *inner, bool *error)
 static __isl_give pa_expr *
 n_iterations (const pa_node *loop)
 {
-  pa_expr *length = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
-				    pa_expr_copy (loop->lower));
+  pa_expr *length = pa_expr_difference (loop->upper, loop->lower);
 
   length = pa_expr_binary (PA_EXPR_ADD, length, pa_expr_copy (loop->step));
   length = pa_expr_binary (PA_EXPR_SUB, length, pa_expr_int (1));

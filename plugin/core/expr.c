@@ -822,6 +822,43 @@ pa_expr_uses (__isl_keep const pa_expr *expr, __isl_keep isl_id *id)
   return false;
 }
 
+/* Number of operands of EXPR if it is an OP, else 1: itself.  */
+
+int
+pa_expr_n_operand (__isl_keep const pa_expr *expr, pa_expr_op op)
+{
+  return expr->op == op ? expr->n_arg : 1;
+}
+
+/* Operand I of EXPR if it is an OP, else EXPR.  */
+
+__isl_keep const pa_expr *
+pa_expr_operand (__isl_keep const pa_expr *expr, pa_expr_op op, int i)
+{
+  return expr->op == op ? expr->arg[i] : expr;
+}
+
+/* Is OPERAND an operand of EXPR if that is an OP, else EXPR itself?  */
+
+bool
+pa_expr_has_operand (__isl_keep const pa_expr *expr, pa_expr_op op,
+		     __isl_keep const pa_expr *operand)
+{
+  for (int i = 0; i < pa_expr_n_operand (expr, op); i++)
+    if (pa_expr_equal (pa_expr_operand (expr, op, i), operand))
+      return true;
+  return false;
+}
+
+/* A - B.  */
+
+__isl_give pa_expr *
+pa_expr_difference (__isl_keep const pa_expr *a, __isl_keep const pa_expr *b)
+{
+  return pa_expr_binary (PA_EXPR_SUB, pa_expr_copy ((pa_expr *) a),
+			 pa_expr_copy ((pa_expr *) b));
+}
+
 /* EXPR with copies of the new operands in LIST, simplified anew.  */
 
 static __isl_give pa_expr *

@@ -72,6 +72,17 @@ bool pa_expr_is_int (__isl_keep const pa_expr *expr, int64_t value);
 /* Does the iterator ID occur in EXPR?  */
 bool pa_expr_uses (__isl_keep const pa_expr *expr, __isl_keep isl_id *id);
 
+/* The operands of EXPR if it is an OP; else it is its own only one.  */
+int pa_expr_n_operand (__isl_keep const pa_expr *expr, pa_expr_op op);
+__isl_keep const pa_expr *pa_expr_operand (__isl_keep const pa_expr *expr,
+					   pa_expr_op op, int i);
+bool pa_expr_has_operand (__isl_keep const pa_expr *expr, pa_expr_op op,
+			  __isl_keep const pa_expr *operand);
+
+/* A - B.  */
+__isl_give pa_expr *pa_expr_difference (__isl_keep const pa_expr *a,
+					__isl_keep const pa_expr *b);
+
 /* EXPR with every occurrence of the iterator ID replaced by VALUE.  */
 __isl_give pa_expr *pa_expr_substitute (__isl_take pa_expr *expr,
 					__isl_keep isl_id *id,

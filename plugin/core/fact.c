@@ -27,20 +27,6 @@
 
 #include "fact.h"
 
-/* Number of operands of BOUND if it is an OP, else 1.  */
-static int
-n_operands (const pa_expr *bound, pa_expr_op op)
-{
-  return bound->op == op ? bound->n_arg : 1;
-}
-
-/* Operand I of BOUND if it is an OP, else BOUND.  */
-static __isl_give pa_expr *
-get_operand (const pa_expr *bound, pa_expr_op op, int i)
-{
-  return pa_expr_copy (bound->op == op ? bound->arg[i] : (pa_expr *) bound);
-}
-
 /* Add to FACTS that EXPR (taken) is positive, unless that is of no use.  */
 static void
 add_positive (pa_facts *facts, __isl_take pa_expr *expr)
@@ -55,14 +41,14 @@ add_positive (pa_facts *facts, __isl_take pa_expr *expr)
 static void
 add_less (pa_facts *facts, const pa_expr *a, const pa_expr *b, int extra)
 {
-  int n_a = n_operands (a, PA_EXPR_MAX), n_b = n_operands (b, PA_EXPR_MIN);
+  int n_a = pa_expr_n_operand (a, PA_EXPR_MAX), n_b = pa_expr_n_operand (b, PA_EXPR_MIN);
 
   for (int i = 0; i < n_a; i++)
     for (int k = 0; k < n_b; k++)
       {
-	pa_expr *difference = pa_expr_binary (PA_EXPR_SUB,
-					      get_operand (b, PA_EXPR_MIN, k),
-					      get_operand (a, PA_EXPR_MAX, i));
+	pa_expr *difference
+	  = pa_expr_difference (pa_expr_operand (b, PA_EXPR_MIN, k),
+				pa_expr_operand (a, PA_EXPR_MAX, i));
 
 	add_positive (facts, pa_expr_binary (PA_EXPR_ADD, difference,
 					     pa_expr_int (extra)));
@@ -129,8 +115,7 @@ is_positive (const pa_facts *facts, __isl_take pa_expr *expr)
 
   for (int i = 0; !result && expr && i < facts->n; i++)
     {
-      pa_expr *excess = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (expr),
-					pa_expr_copy (facts->positive[i]));
+      pa_expr *excess = pa_expr_difference (expr, facts->positive[i]);
 
       result = is_at_least (excess, 0);
       pa_expr_free (excess);
@@ -142,18 +127,17 @@ is_positive (const pa_facts *facts, __isl_take pa_expr *expr)
 bool
 pa_facts_loop_runs (const pa_facts *facts, const pa_node *loop)
 {
-  int n_lower = n_operands (loop->lower, PA_EXPR_MAX);
-  int n_upper = n_operands (loop->upper, PA_EXPR_MIN);
+  int n_lower = pa_expr_n_operand (loop->lower, PA_EXPR_MAX);
+  int n_upper = pa_expr_n_operand (loop->upper, PA_EXPR_MIN);
   bool result = true;
 
   for (int i = 0; result && i < n_lower; i++)
     for (int k = 0; result && k < n_upper; k++)
       {
-	pa_expr *lower = get_operand (loop->lower, PA_EXPR_MAX, i);
-	pa_expr *upper = get_operand (loop->upper, PA_EXPR_MIN, k);
+	const pa_expr *lower = pa_expr_operand (loop->lower, PA_EXPR_MAX, i);
+	const pa_expr *upper = pa_expr_operand (loop->upper, PA_EXPR_MIN, k);
 
-	result = is_positive (facts, pa_expr_binary (PA_EXPR_SUB, upper,
-						     lower));
+	result = is_positive (facts, pa_expr_difference (upper, lower));
       }
   return result;
 }
@@ -161,19 +145,18 @@ pa_facts_loop_runs (const pa_facts *facts, const pa_node *loop)
 bool
 pa_facts_loop_is_single (const pa_facts *facts, const pa_node *loop)
 {
-  int n_lower = n_operands (loop->lower, PA_EXPR_MAX);
-  int n_upper = n_operands (loop->upper, PA_EXPR_MIN);
+  int n_lower = pa_expr_n_operand (loop->lower, PA_EXPR_MAX);
+  int n_upper = pa_expr_n_operand (loop->upper, PA_EXPR_MIN);
   bool result = false;
 
   for (int i = 0; !result && i < n_lower; i++)
     for (int k = 0; !result && k < n_upper; k++)
       {
-	pa_expr *second = pa_expr_binary (PA_EXPR_ADD,
-					  get_operand (loop->lower,
-						       PA_EXPR_MAX, i),
+	const pa_expr *lower = pa_expr_operand (loop->lower, PA_EXPR_MAX, i);
+	const pa_expr *upper = pa_expr_operand (loop->upper, PA_EXPR_MIN, k);
+	pa_expr *excess = pa_expr_binary (PA_EXPR_ADD,
+					  pa_expr_difference (lower, upper),
 					  pa_expr_copy (loop->step));
-	pa_expr *upper = get_operand (loop->upper, PA_EXPR_MIN, k);
-	pa_expr *excess = pa_expr_binary (PA_EXPR_SUB, second, upper);
 
 	result = is_positive (facts, pa_expr_binary (PA_EXPR_ADD, excess,
 						     pa_expr_int (1)));
@@ -184,19 +167,20 @@ pa_facts_loop_is_single (const pa_facts *facts, const pa_node *loop)
 __isl_give pa_expr *
 pa_facts_loop_condition (const pa_facts *facts, const pa_node *loop)
 {
-  int n_lower = n_operands (loop->lower, PA_EXPR_MAX);
-  int n_upper = n_operands (loop->upper, PA_EXPR_MIN);
+  int n_lower = pa_expr_n_operand (loop->lower, PA_EXPR_MAX);
+  int n_upper = pa_expr_n_operand (loop->upper, PA_EXPR_MIN);
   pa_expr *result = pa_expr_int (1);
 
   for (int i = 0; i < n_lower; i++)
     for (int k = 0; k < n_upper; k++)
       {
-	pa_expr *lower = get_operand (loop->lower, PA_EXPR_MAX, i);
-	pa_expr *upper = get_operand (loop->upper, PA_EXPR_MIN, k);
-	pa_expr *test = pa_expr_binary (PA_EXPR_LT, pa_expr_copy (lower),
-					pa_expr_copy (upper));
+	const pa_expr *lower = pa_expr_operand (loop->lower, PA_EXPR_MAX, i);
+	const pa_expr *upper = pa_expr_operand (loop->upper, PA_EXPR_MIN, k);
+	pa_expr *test = pa_expr_binary (PA_EXPR_LT,
+					pa_expr_copy ((pa_expr *) lower),
+					pa_expr_copy ((pa_expr *) upper));
 
-	if (is_positive (facts, pa_expr_binary (PA_EXPR_SUB, upper, lower)))
+	if (is_positive (facts, pa_expr_difference (upper, lower)))
 	  pa_expr_free (test);
 	else
 	  result = pa_expr_binary (PA_EXPR_AND, result, test);

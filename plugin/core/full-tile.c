@@ -19,20 +19,6 @@
 
 #include "full-tile.h"
 
-/* Is EXPR an OP with an operand equal to ARG, or equal to it itself?  */
-static bool
-has_operand (const pa_expr *expr, pa_expr_op op, const pa_expr *arg)
-{
-  int i;
-
-  if (expr->op != op)
-    return pa_expr_equal (expr, arg);
-  for (i = 0; i < expr->n_arg; i++)
-    if (pa_expr_equal (expr->arg[i], arg))
-      return true;
-  return false;
-}
-
 /* Is TILE the tile loop of the point loop LOOP?  If so, fill in *RESULT.  */
 static bool
 matches_tile (const pa_node *tile, pa_node *loop, pa_full_loop *result)
@@ -44,8 +30,8 @@ matches_tile (const pa_node *tile, pa_node *loop, pa_full_loop *result)
   start = pa_expr_iterator (isl_id_copy (tile->iterator));
   end = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (start),
 			pa_expr_copy (tile->step));
-  if (start && end && has_operand (loop->lower, PA_EXPR_MAX, start)
-      && has_operand (loop->upper, PA_EXPR_MIN, end))
+  if (start && end && pa_expr_has_operand (loop->lower, PA_EXPR_MAX, start)
+      && pa_expr_has_operand (loop->upper, PA_EXPR_MIN, end))
     {
       result->loop = loop;
       result->start = start;
@@ -173,9 +159,7 @@ add_guard (pa_full_tile *band, const pa_expr *guard)
 
   if (!exchange && guard->op != PA_EXPR_GE && guard->op != PA_EXPR_GT)
     return false;
-  difference = pa_expr_binary (PA_EXPR_SUB,
-			       pa_expr_copy (guard->arg[exchange]),
-			       pa_expr_copy (guard->arg[!exchange]));
+  difference = pa_expr_difference (guard->arg[exchange], guard->arg[!exchange]);
   ok = difference
        && add_test (band, PA_EXPR_GE,
 		    operand_extreme (band, band->n, difference, false),

@@ -250,8 +250,7 @@ may_be_short (const pa_scop *scop, pa_node **loop, int n, const pa_node *part)
   bool may = part->kind == PA_NODE_INSTANCE;
 
   for (int k = 0; k < n - 1; k++)
-    may &= (!pa_expr_uses (last->lower, loop[k]->iterator)
-	    && !pa_expr_uses (last->upper, loop[k]->iterator));
+    may &= !pa_loop_bounds_use (last, loop[k]->iterator);
   for (int a = 0; may && a < stmt->n_access; a++)
     if (stmt->access[a].kind != PA_READ)
       may = pa_access_movement (scop, &stmt->access[a], instance,

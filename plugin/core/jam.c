@@ -127,8 +127,7 @@ head_varies (const jammer *j, const pa_node *node)
   if (node->kind == PA_NODE_IF)
     return pa_expr_uses (node->condition, iterator);
   return node->kind == PA_NODE_FOR
-	 && (pa_expr_uses (node->lower, iterator)
-	     || pa_expr_uses (node->upper, iterator));
+	 && pa_loop_bounds_use (node, iterator);
 }
 
 /* Can the iterations of J's loop be interleaved inside NODE, a part of its

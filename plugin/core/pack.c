@@ -75,21 +75,14 @@ typedef struct nest
   pa_product product;		/* What the point loops are.  */
 } nest;
 
-/* Does EXPR use the iterator of one of the N loops in LOOP?  */
-static bool
-uses_any (const pa_expr *expr, pa_node *const *loop, int n)
-{
-  for (int k = 0; k < n; k++)
-    if (pa_expr_uses (expr, loop[k]->iterator))
-      return true;
-  return false;
-}
-
 /* Does a bound of LOOP use the iterator of one of the N loops in AROUND?  */
 static bool
 is_bounded_by (const pa_node *loop, pa_node *const *around, int n)
 {
-  return uses_any (loop->lower, around, n) || uses_any (loop->upper, around, n);
+  for (int k = 0; k < n; k++)
+    if (pa_loop_bounds_use (loop, around[k]->iterator))
+      return true;
+  return false;
 }
 
 /* Do all loops of NEST have steps of a known sign and bounds that don't depend on
@@ -224,45 +217,6 @@ packing_loop (const nest *nest, const pa_layout *layout)
   return last;
 }
 
-/* Most iterations of LOOP, a point loop; 0 if unknown.  */
-static int64_t
-most_iterations (const pa_node *loop)
-{
-  const pa_expr *upper = loop->upper;
-  bool is_min = upper->op == PA_EXPR_MIN;
-  int n = is_min ? upper->n_arg : 1;
-  int64_t result = 0;
-
-  for (int i = 0; i < n; i++)
-    {
-      const pa_expr *end = is_min ? upper->arg[i] : upper;
-      pa_expr *size = pa_expr_binary (PA_EXPR_SUB,
-				      pa_expr_copy ((pa_expr *) end),
-				      pa_expr_copy (loop->lower));
-
-      if (size && size->op == PA_EXPR_INT && size->value > 0
-	  && (result == 0 || size->value < result))
-	result = size->value;
-      pa_expr_free (size);
-    }
-  return result;
-}
-
-/* Is END one of the expressions of which the upper bound of LOOP is the
-   least?  */
-static bool
-is_upper_bound (const pa_node *loop, const pa_expr *end)
-{
-  const pa_expr *upper = loop->upper;
-
-  if (pa_expr_equal (upper, end))
-    return true;
-  for (int i = 0; upper->op == PA_EXPR_MIN && i < upper->n_arg; i++)
-    if (pa_expr_equal (upper->arg[i], end))
-      return true;
-  return false;
-}
-
 /* Is END, a part of the upper bound of a point loop that begins at the iterator of
    TILE, above it in each iteration of that: one of TILE's own bounds, or so many
    iterations from its begin?  */
@@ -275,7 +229,7 @@ is_above (const pa_node *tile, const pa_expr *end)
   bool ok = length && length->op == PA_EXPR_INT && length->value > 0;
 
   pa_expr_free (length);
-  return ok || is_upper_bound (tile, end);
+  return ok || pa_expr_has_operand (tile->upper, PA_EXPR_MIN, end);
 }
 
 /* Does point loop LOOP run at least once in each iteration of TILE, whose tiles it
@@ -283,12 +237,8 @@ is_above (const pa_node *tile, const pa_expr *end)
 static bool
 runs_in_tile (const pa_node *loop, const pa_node *tile)
 {
-  const pa_expr *upper = loop->upper;
-
-  if (upper->op != PA_EXPR_MIN)
-    return is_above (tile, upper);
-  for (int i = 0; i < upper->n_arg; i++)
-    if (!is_above (tile, upper->arg[i]))
+  for (int i = 0; i < pa_expr_n_operand (loop->upper, PA_EXPR_MIN); i++)
+    if (!is_above (tile, pa_expr_operand (loop->upper, PA_EXPR_MIN, i)))
       return false;
   return true;
 }
@@ -363,7 +313,7 @@ plan_pack (const nest *nest, const pa_layout *layout, int first,
   for (int d = 0; ok && d < layout->n; d++)
     {
       const pa_node *loop = nest->point[layout_loop (nest, layout, d)];
-      int64_t size = most_iterations (loop);
+      int64_t size = pa_loop_most_iterations (loop);
 
       pack->lower[d] = pa_expr_copy (loop->lower);
       pack->upper[d] = pa_expr_copy (loop->upper);

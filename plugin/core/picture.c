@@ -141,8 +141,7 @@ point_loop (const run *r, int t)
 
   for (int i = t + 1; i < r->n_stack; i++)
     if (r->loop[i]->role != PA_ROLE_TILE
-	&& (pa_expr_uses (r->loop[i]->lower, id)
-	    || pa_expr_uses (r->loop[i]->upper, id)))
+	&& pa_loop_bounds_use (r->loop[i], id))
       return i;
   return -1;
 }

@@ -281,30 +281,12 @@ is_subscript (const pa_node *loop, const pa_node *node)
   return false;
 }
 
-/* Number of operands of EXPR if its operator is OP, else 1: itself.  */
-
-static int
-n_operand (const pa_expr *expr, pa_expr_op op)
-{
-  return expr->op == op ? expr->n_arg : 1;
-}
-
-/* Operand I of EXPR if its operator is OP, else EXPR.  */
-
-static const pa_expr *
-operand (const pa_expr *expr, pa_expr_op op, int i)
-{
-  return expr->op == op ? expr->arg[i] : expr;
-}
-
 /* Is B one more than A?  */
 
 static bool
 is_next (const pa_expr *a, const pa_expr *b)
 {
-  pa_expr *difference = pa_expr_binary (PA_EXPR_SUB,
-					pa_expr_copy ((pa_expr *) b),
-					pa_expr_copy ((pa_expr *) a));
+  pa_expr *difference = pa_expr_difference (b, a);
   bool next = difference && pa_expr_is_int (difference, 1);
 
   pa_expr_free (difference);
@@ -334,17 +316,19 @@ find_only_value (nest *nest, int k)
 {
   const pa_expr *lower = nest->loop[k]->lower, *upper = nest->loop[k]->upper;
 
-  for (int i = 0; i < n_operand (lower, PA_EXPR_MAX); i++)
-    for (int j = 0; j < n_operand (upper, PA_EXPR_MIN); j++)
+  for (int i = 0; i < pa_expr_n_operand (lower, PA_EXPR_MAX); i++)
+    for (int j = 0; j < pa_expr_n_operand (upper, PA_EXPR_MIN); j++)
       {
-	pa_expr *start = resolve (nest, k, operand (lower, PA_EXPR_MAX, i));
-	pa_expr *end = resolve (nest, k, operand (upper, PA_EXPR_MIN, j));
+	pa_expr *start
+	  = resolve (nest, k, pa_expr_operand (lower, PA_EXPR_MAX, i));
+	pa_expr *end
+	  = resolve (nest, k, pa_expr_operand (upper, PA_EXPR_MIN, j));
 	bool found = is_next (start, end);
 
 	pa_expr_free (start);
 	pa_expr_free (end);
 	if (found)
-	  nest->value[k] = operand (lower, PA_EXPR_MAX, i);
+	  nest->value[k] = pa_expr_operand (lower, PA_EXPR_MAX, i);
 	if (found)
 	  return true;
       }
@@ -363,8 +347,7 @@ admits_first_only (const pa_expr *test, const pa_node *loop)
       || loop->step->op != PA_EXPR_INT
       || !find_offset (test->arg[0], loop->iterator, &offset))
     return false;
-  pa_expr *room = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (test->arg[1]),
-				  pa_expr_copy (loop->lower));
+  pa_expr *room = pa_expr_difference (test->arg[1], loop->lower);
   bool known = room && room->op == PA_EXPR_INT && room->value < MAX_OFFSET;
 
   if (known)
@@ -383,9 +366,9 @@ find_first_value (nest *nest, int k)
     {
       const pa_expr *test = nest->branch[i].node->condition;
 
-      for (int j = 0; j < n_operand (test, PA_EXPR_AND); j++)
+      for (int j = 0; j < pa_expr_n_operand (test, PA_EXPR_AND); j++)
 	if (nest->branch[i].part == 0
-	    && admits_first_only (operand (test, PA_EXPR_AND, j),
+	    && admits_first_only (pa_expr_operand (test, PA_EXPR_AND, j),
 				  nest->loop[k]))
 	  nest->value[k] = nest->loop[k]->lower;
     }
@@ -493,10 +476,11 @@ restrict_to_bound (const nest *nest, __isl_take isl_map *map,
 {
   const pa_node *loop = nest->loop[nest->point[k]];
 
-  for (int i = 0; i < n_operand (bound, kind); i++)
+  for (int i = 0; i < pa_expr_n_operand (bound, kind); i++)
     {
       pa_expr *value = pa_expr_iterator (isl_id_copy (loop->iterator));
-      pa_expr *limit = pa_expr_copy ((pa_expr *) operand (bound, kind, i));
+      const pa_expr *operand = pa_expr_operand (bound, kind, i);
+      pa_expr *limit = pa_expr_copy ((pa_expr *) operand);
       pa_expr *test = pa_expr_binary (op, value, limit);
       isl_set *holds = pa_expr_to_set (test, space);
 

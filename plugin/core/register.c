@@ -217,8 +217,7 @@ static bool
 depends_on_nest (const nest *nest, const pa_node *loop)
 {
   for (int k = 0; k < nest->n; k++)
-    if (pa_expr_uses (loop->lower, nest->loop[k]->iterator)
-	|| pa_expr_uses (loop->upper, nest->loop[k]->iterator))
+    if (pa_loop_bounds_use (loop, nest->loop[k]->iterator))
       return true;
   return false;
 }
@@ -319,20 +318,16 @@ is_better_block (const nest *nest, int r, int s)
 static int64_t
 tile_size (const pa_ast *ast, const pa_node *loop)
 {
-  const pa_expr *upper = loop->upper;
-  int n = upper->op == PA_EXPR_MIN ? upper->n_arg : 1;
-  int64_t result = 0;
+  int n = pa_expr_n_operand (loop->upper, PA_EXPR_MIN);
   if (loop->lower->op != PA_EXPR_ITERATOR)
     return 0;
+  int64_t result = pa_loop_most_iterations (loop);
   for (int i = 0; i < n && result == 0; i++)
     {
-      const pa_expr *end = upper->op == PA_EXPR_MIN ? upper->arg[i] : upper;
-      pa_expr *size = pa_expr_binary (PA_EXPR_SUB,
-				      pa_expr_copy ((pa_expr *) end),
-				      pa_expr_copy (loop->lower));
-      if (size && size->op == PA_EXPR_INT && size->value > 0)
-	result = size->value;
-      else if (size && pa_is_size_param (size))
+      pa_expr *size
+	= pa_expr_difference (pa_expr_operand (loop->upper, PA_EXPR_MIN, i),
+			      loop->lower);
+      if (size && pa_is_size_param (size))
 	result = pa_size_default (ast, size);
       pa_expr_free (size);
     }

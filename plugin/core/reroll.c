@@ -62,8 +62,7 @@ static char is_copy;
 static bool
 compare_subscripts (const pa_expr *a, const pa_expr *b, differences *d)
 {
-  pa_expr *minus = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy ((pa_expr *) b),
-				   pa_expr_copy ((pa_expr *) a));
+  pa_expr *minus = pa_expr_difference (b, a);
   bool ok = minus && minus->op == PA_EXPR_INT && d->n < MAX_SUBSCRIPTS
 	    && minus->value <= MAX_DIFFERENCE
 	    && minus->value >= -MAX_DIFFERENCE;
@@ -210,8 +209,7 @@ grows_by (const pa_expr *expr, isl_id *id, int64_t step)
 static bool
 fits_copies (const pa_node *node, isl_id *id, roll *roll)
 {
-  if (node->kind == PA_NODE_FOR
-      && (pa_expr_uses (node->lower, id) || pa_expr_uses (node->upper, id)))
+  if (node->kind == PA_NODE_FOR && pa_loop_bounds_use (node, id))
     return false;
   if (node->kind == PA_NODE_IF && pa_expr_uses (node->condition, id))
     return false;

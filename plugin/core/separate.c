@@ -51,8 +51,7 @@ bounds_use (const pa_full_tile *band, const pa_node *loop)
   int i;
 
   for (i = 0; i < band->n; i++)
-    if (pa_expr_uses (band->loop[i].loop->lower, loop->iterator)
-	|| pa_expr_uses (band->loop[i].loop->upper, loop->iterator))
+    if (pa_loop_bounds_use (band->loop[i].loop, loop->iterator))
       return true;
   return false;
 }

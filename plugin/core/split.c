@@ -71,8 +71,7 @@ static __isl_give pa_expr *
 difference_at (const pa_expr *comparison, __isl_keep isl_id *id, int value)
 {
   pa_expr *difference
-    = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (comparison->arg[0]),
-		      pa_expr_copy (comparison->arg[1]));
+    = pa_expr_difference (comparison->arg[0], comparison->arg[1]);
   pa_expr *at = pa_expr_int (value);
 
   difference = pa_expr_substitute (difference, id, at);

@@ -225,8 +225,7 @@ is_skewed (pa_node *const *loop, int n)
 {
   for (int k = 1; k < n; k++)
     for (int o = 0; o < k; o++)
-      if (pa_expr_uses (loop[k]->lower, loop[o]->iterator)
-	  || pa_expr_uses (loop[k]->upper, loop[o]->iterator))
+      if (pa_loop_bounds_use (loop[k], loop[o]->iterator))
 	return true;
   return false;
 }

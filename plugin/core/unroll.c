@@ -69,8 +69,7 @@ typedef struct band
 static __isl_give pa_expr *
 sized_trip (const pa_node *loop)
 {
-  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (loop->upper),
-				  pa_expr_copy (loop->lower));
+  pa_expr *trip = pa_expr_difference (loop->upper, loop->lower);
 
   return trip && pa_is_size_param (trip) ? trip : pa_expr_free (trip);
 }
@@ -107,8 +106,7 @@ shapes_inner (const band *band, int k)
   int i;
 
   for (i = k + 1; i < band->n; i++)
-    if (pa_expr_uses (band->loop[i]->lower, iterator)
-	|| pa_expr_uses (band->loop[i]->upper, iterator))
+    if (pa_loop_bounds_use (band->loop[i], iterator))
       return true;
   return false;
 }

@@ -288,9 +288,7 @@ static bool
 pa_is_rectangular (pa_node *node, void *user)
 {
   isl_id *iterator = (isl_id *) user;
-  return node->kind != PA_NODE_FOR
-	 || (!pa_expr_uses (node->lower, iterator)
-	     && !pa_expr_uses (node->upper, iterator));
+  return node->kind != PA_NODE_FOR || !pa_loop_bounds_use (node, iterator);
 }
 
 /* How threads share the iterations of the loop NODE.  Those of a pipeline go
