@@ -28,6 +28,8 @@
        written anyway; and no statement that uses s depends on data;
      - s has the type of the elements, and no more precision in a register.
 
+   When S2 adds s to something, s may begin with that (early-add.cc).
+
    A scalar without a home is *expanded*: it gets a place for each iteration of
    one of the loops it lives in.  From
 
@@ -60,24 +62,6 @@
 #include <isl/val.h>
 #include "detect.h"
 
-/* The life of a scalar within one iteration of the loops around it.  */
-struct life
-{
-  pa_region *region;
-  const pa_scop *scop;
-  int scalar;			/* As array.  */
-  int loop;			/* Region loop around it.  */
-  int first, last;		/* Statements that access it first and last.  */
-  int last_write;		/* The last one that sets it.  */
-};
-
-/* A scalar that has found its home; no other one may use the same array
-   meanwhile.  */
-struct settled
-{
-  int array, first, last;
-};
-
 /* Does STMT of REGION read SCALAR?  */
 
 static bool
@@ -106,7 +90,7 @@ live_out_p (pa_region *region, int scalar)
    iteration of the loop around it.  */
 
 static bool
-find_life (life *l)
+find_life (pa_life *l)
 {
   pa_region *region = l->region;
   l->first = l->last = l->last_write = -1;
@@ -150,8 +134,8 @@ rounded_p (tree type)
 
 /* May statement S be the final store of L's scalar, by its place?  */
 
-static bool
-final_store_p (const life *l, int s)
+bool
+pa_final_store_p (const pa_life *l, int s)
 {
   pa_region *region = l->region;
   pa_gimple_stmt *stmt = region->stmts[s];
@@ -169,36 +153,32 @@ final_store_p (const life *l, int s)
 	 && dominated_by_p (CDI_POST_DOMINATORS, first->block, stmt->block);
 }
 
-/* The elements of the array that statement STORE of SCOP writes, as a relation
-   from the instances of statement S in the same iterations of the N loops
-   around both.  */
+/* What ACCESS of statement T of SCOP accesses, as a relation from the instances of
+   statement S in the same iterations of the N loops around both.  */
 
 static __isl_give isl_map *
-element_of (const pa_scop *scop, int s, int store, int n)
+accessed_from (const pa_scop *scop, int s, int t, const pa_access *access,
+	       int n)
 {
-  const pa_stmt *stmt = &scop->stmt[store];
-  isl_map *map = NULL;
-  for (int i = 0; i < stmt->n_access; i++)
-    if (stmt->access[i].kind == PA_MUST_WRITE)
-      map = isl_map_copy (stmt->access[i].map);
   isl_space *space = isl_space_map_from_domain_and_range
 		       (isl_set_get_space (scop->stmt[s].domain),
-			isl_set_get_space (stmt->domain));
+			isl_set_get_space (scop->stmt[t].domain));
   isl_map *same = isl_map_universe (space);
   for (int d = 0; d < n; d++)
     same = isl_map_equate (same, isl_dim_in, d, isl_dim_out, d);
-  return isl_map_apply_range (same, map);
+  return isl_map_apply_range (same, isl_map_copy (access->map));
 }
 
-/* Does ACCESS of statement S of SCOP keep off the element that statement STORE
-   writes in the same iterations of the N loops around both?  */
+/* Do access A of statement S of SCOP and access B of statement T, to the same
+   array, go to different elements in the same iterations of the N loops around
+   both?  */
 
-static bool
-keeps_off_p (const pa_scop *scop, int s, const pa_access *access, int store,
-	     int n)
+bool
+pa_keeps_off_p (const pa_scop *scop, int s, const pa_access *a, int t,
+		const pa_access *b, int n)
 {
-  isl_map *map = isl_map_intersect (isl_map_copy (access->map),
-				    element_of (scop, s, store, n));
+  isl_map *map = isl_map_intersect (isl_map_copy (a->map),
+				    accessed_from (scop, s, t, b, n));
   map = isl_map_intersect_domain (map, isl_set_copy (scop->stmt[s].domain));
   map = isl_map_intersect_params (map, pa_scop_assumed_context (scop));
   isl_bool empty = isl_map_is_empty (map);
@@ -206,35 +186,45 @@ keeps_off_p (const pa_scop *scop, int s, const pa_access *access, int store,
   return empty == isl_bool_true;
 }
 
+/* The access by which STMT writes to memory; NULL if there is none.  */
+
+const pa_access *
+pa_stored_access (const pa_stmt *stmt)
+{
+  for (int i = 0; i < stmt->n_access; i++)
+    if (stmt->access[i].kind == PA_MUST_WRITE)
+      return &stmt->access[i];
+  return NULL;
+}
+
 /* Is the element that statement STORE writes used for nothing else during the
    life L, up to statement LAST?  The first statement may read it before it sets
    the scalar.  */
 
 static bool
-undisturbed_p (const life *l, int store, int last)
+undisturbed_p (const pa_life *l, int store, int last)
 {
   const pa_scop *scop = l->scop;
   int n = pa_region_depth (l->region, l->loop);
-  gimple *g = l->region->stmts[store]->slice.last ();
-  int array = l->region->refs.get (g)->array;
-  for (int s = l->first; s <= last; s++)
+  const pa_access *home = pa_stored_access (&scop->stmt[store]);
+  for (int s = l->first; s <= last && home; s++)
     for (int i = 0; i < scop->stmt[s].n_access; i++)
       {
 	const pa_access *access = &scop->stmt[s].access[i];
 	bool harmless = (s == l->first && access->kind == PA_READ)
 			|| (s == store && access->kind != PA_READ);
-	if (access->array == array && !harmless
-	    && !keeps_off_p (scop, s, access, store, n))
+	if (access->array == home->array && !harmless
+	    && !pa_keeps_off_p (scop, s, access, store, home, n))
 	  return false;
       }
-  return true;
+  return home != NULL;
 }
 
-/* Is the array of statement STORE free of other scalars in the statements from
-   FIRST to LAST?  */
+/* Is ARRAY free of other scalars, those in LIST, in the statements from FIRST to
+   LAST?  */
 
-static bool
-vacant_p (const vec<settled> &list, int array, int first, int last)
+bool
+pa_vacant_p (const vec<pa_settled> &list, int array, int first, int last)
 {
   for (unsigned i = 0; i < list.length (); i++)
     if (list[i].array == array && first <= list[i].last
@@ -248,19 +238,19 @@ vacant_p (const vec<settled> &list, int array, int first, int last)
    has a home.  */
 
 static int
-find_home (const life *l, vec<settled> *list, bool *found)
+find_home (const pa_life *l, vec<pa_settled> *list, bool *found)
 {
   for (int s = l->last_write + 1; s <= l->last; s++)
     {
-      if (!final_store_p (l, s))
+      if (!pa_final_store_p (l, s))
 	continue;
       pa_gimple_stmt *stmt = l->region->stmts[s];
       gimple *store = stmt->slice.last ();
       int array = l->region->refs.get (store)->array;
-      if (!vacant_p (*list, array, l->first, l->last)
+      if (!pa_vacant_p (*list, array, l->first, l->last)
 	  || !undisturbed_p (l, s, l->last))
 	continue;
-      settled entry = { array, l->first, l->last };
+      pa_settled entry = { array, l->first, l->last };
       list->safe_push (entry);
       l->region->roots[l->scalar]->home = store;
       *found = true;
@@ -286,7 +276,7 @@ pa_expanded_scalars (const pa_region *region)
 /* The depth of the loop along which L's scalar is to be expanded.  */
 
 static int
-expansion_depth (const life *l)
+expansion_depth (const pa_life *l)
 {
   int inner = pa_region_depth (l->region, l->loop) - 1;
   for (int s = l->first; s <= l->last; s++)
@@ -300,7 +290,7 @@ expansion_depth (const life *l)
    only half as many scalars as may be are expanded?  */
 
 static bool
-too_long_p (const life *l, int depth, HOST_WIDE_INT size)
+too_long_p (const pa_life *l, int depth, HOST_WIDE_INT size)
 {
   isl_set *domain = isl_set_copy (l->scop->stmt[l->first].domain);
   bool known = isl_set_involves_dims (domain, isl_dim_param, 0,
@@ -323,7 +313,7 @@ too_long_p (const life *l, int depth, HOST_WIDE_INT size)
 /* Expand L's scalar.  True if that is possible.  */
 
 static bool
-expand_scalar (const life *l)
+expand_scalar (const pa_life *l)
 {
   pa_root *root = l->region->roots[l->scalar];
   HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (root->type));
@@ -363,17 +353,19 @@ bool
 pa_accumulate (pa_context *ctx, pa_region *region, const pa_scop *scop)
 {
   bool changed = false;
-  auto_vec<settled> list;
+  auto_vec<pa_settled> list;
   auto_vec<int> gone;
   if (region->scalars.is_empty ())
     return false;
   for (unsigned i = 0; i < region->roots.length () && pa_ok (ctx); i++)
     if (region->roots[i]->scalar)
       {
-	life l = { region, scop, (int) i, -1, -1, -1, -1 };
+	pa_life l = { region, scop, (int) i, -1, -1, -1, -1 };
 	if (!find_life (&l))
 	  continue;
 	int s = find_home (&l, &list, &changed);
+	if (!region->roots[i]->home && ctx->options->expand)
+	  s = pa_add_early (&l, &list, &changed);
 	if (s >= 0)
 	  gone.safe_push (s);
 	if (!region->roots[i]->home)

@@ -146,19 +146,10 @@ pa_own_clique (cgraph_node *node)
 }
 
 /* Complete the functions that were queued from number FIRST on, the bodies
-   of parallel loops.
-
-   Before GCC compiles a queued function it calls the hooks for new functions,
-   and that of ipa-prop, registered twice but removed only once, is still
-   there.  Its analysis takes memory from the default bitmap obstack, which is
-   released between two functions, so that it would write over memory that
-   belongs to others by then.  One initialization more than releases keeps
-   it.  */
+   of parallel loops.  */
 static void
 pa_complete_queued (unsigned first)
 {
-  if (first < pa_n_queued ())
-    bitmap_obstack_initialize (NULL);
   for (unsigned i = first; i < pa_n_queued (); i++)
     {
       cgraph_node *node = cgraph_new_nodes[i];

@@ -595,19 +595,58 @@ pa_condition_of_set (pa_region *region, pa_scop *scop,
   return pa_require_facts (&test) ? test.condition : NULL_TREE;
 }
 
-/* The work that is worth the tiles and copies of a nest like that of SCOP: the
-   option threshold is for three loops, a fifth of it is enough for two, and so
-   on.  */
-static int
-pa_worthy_work (const pa_scop *scop)
+/* Does REF stand still or advance by one element in loop DEPTH?  */
+static bool
+pa_along_row_p (const pa_ref *ref, int depth)
+{
+  HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref->ref)));
+  for (int i = 0; i < ref->offset.n_product; i++)
+    if (ref->offset.product[i].atom || ref->offset.product[i].depth == depth)
+      return false;
+  return ref->offset.iterator[depth] == 0
+	 || ref->offset.iterator[depth] == size;
+}
+
+/* Does statement S of REGION and SCOP add up along rows, in three loops or more?
+   GCC makes vectors of the original loops, which are all that there is to gain
+   while everything is in the caches.  */
+static bool
+pa_adds_rows_p (pa_region *region, const pa_scop *scop, int s)
+{
+  const pa_gimple_stmt *stmt = region->stmts[s];
+  int depth = scop->stmt[s].original.depth;
+  if (depth < 3 || scop->stmt[s].reduction == PA_REDUCTION_NONE)
+    return false;
+  for (unsigned i = 0; i < stmt->slice.length (); i++)
+    if (const pa_ref *ref = region->refs.get (stmt->slice[i]))
+      if (!pa_along_row_p (ref, depth - 1)
+	  || (gimple_store_p (stmt->slice[i])
+	      && ref->offset.iterator[depth - 1] != 0))
+	return false;
+  return true;
+}
+
+/* How many times more work it takes until sums along rows gain by tiles.  */
+#define PA_ROW_SUM_WORK 2000
+
+/* The work that is worth the tiles and copies of a nest like REGION and its model
+   SCOP: the option threshold is for three loops, a fifth of it is enough for two,
+   and so on.  */
+static HOST_WIDE_INT
+pa_worthy_work (pa_region *region, const pa_scop *scop)
 {
   const pa_options *options = scop->ctx->options;
-  int depth = 0, work = options->force ? 0 : options->threshold;
-  for (int i = 0; i < scop->n_stmt; i++)
-    depth = MAX (depth, scop->stmt[i].original.depth);
+  HOST_WIDE_INT work = options->force ? 0 : options->threshold;
+  int depth = 0, factor = 1;
+  for (int s = 0; s < scop->n_stmt; s++)
+    {
+      depth = MAX (depth, scop->stmt[s].original.depth);
+      if (pa_adds_rows_p (region, scop, s))
+	factor = PA_ROW_SUM_WORK;
+    }
   for (; depth < 3; depth++)
     work /= 5;
-  return work;
+  return MIN (work * factor, 1 << 30);
 }
 
 /* Require of TEST that the work of AST is worth running that, by threads if
@@ -618,7 +657,7 @@ pa_require_work (pa_test *test, const pa_ast *ast, bool threads)
   pa_work_estimate estimate
     = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
 	threads ? test->scop->ctx->options->parallel_threshold
-	: pa_worthy_work (test->scop) };
+	: pa_worthy_work (test->region, test->scop) };
   tree enough = pa_work_is_enough (&estimate, ast->root);
   if (!enough)
     return !threads || pa_fail (test->scop->ctx, PA_REASON_CODEGEN,

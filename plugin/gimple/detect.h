@@ -26,6 +26,7 @@
      domain.cc   iteration domains
      reduction.cc  statements that only update what they write
      accumulate.cc  scalars that end up in an array element
+     early-add.cc  sums that are added to something in the end
      body.cc     C text of the statements, for dumps
 
    Copyright (C) 2026 The polyast authors.
@@ -574,6 +575,47 @@ pa_reduction pa_stmt_reduction (pa_region *region, const pa_gimple_stmt *stmt,
    elements they end up in, or else in several places.  True if anything has
    changed, so that the model has to be built again.  */
 bool pa_accumulate (pa_context *ctx, pa_region *region, const pa_scop *scop);
+
+/* The life of a scalar within one iteration of the loops around it.  */
+struct pa_life
+{
+  pa_region *region;
+  const pa_scop *scop;
+  int scalar;			/* As array.  */
+  int loop;			/* Region loop around it.  */
+  int first, last;		/* Statements that access it first and last.  */
+  int last_write;		/* The last one that sets it.  */
+};
+
+/* A scalar that has found its home; no other one may use the same array
+   meanwhile.  */
+struct pa_settled
+{
+  int array, first, last;
+};
+
+/* accumulate.cc: may statement S be the final store of L's scalar, by its
+   place?  */
+bool pa_final_store_p (const pa_life *l, int s);
+
+/* accumulate.cc: the access by which STMT writes to memory, or NULL.  */
+const pa_access *pa_stored_access (const pa_stmt *stmt);
+
+/* accumulate.cc: do access A of statement S of SCOP and access B of statement T, to
+   the same array, go to different elements in the same iterations of the N loops
+   around both?  */
+bool pa_keeps_off_p (const pa_scop *scop, int s, const pa_access *a, int t,
+		     const pa_access *b, int n);
+
+/* accumulate.cc: is ARRAY free of other scalars, those in LIST, in the statements
+   from FIRST to LAST?  */
+bool pa_vacant_p (const vec<pa_settled> &list, int array, int first, int last);
+
+/* early-add.cc: let the sum that L is the life of begin with what it is added to in
+   the end, if that is possible; then it has its home there, which is noted in LIST,
+   and *CHANGED is set.  Returns the statement that is then superfluous, -1 if there
+   is none.  */
+int pa_add_early (const pa_life *l, vec<pa_settled> *list, bool *changed);
 
 /* alias.cc: fill in REGION's alias pairs.  */
 bool pa_alias_pairs (pa_context *ctx, pa_region *region);

@@ -46,6 +46,24 @@ pa_translation_unit (tree fndecl)
   return context;
 }
 
+/* Attributes of a function that a part of it has, too.  */
+static const char *const pa_inherited[]
+  = { "no_sanitize", "no_stack_protector", "stack_protect",
+      "no_profile_instrument_function", "hot", "cold" };
+
+/* Give FNDECL, a part of the function FROM, the attributes of this that it is to
+   have.  */
+static void
+pa_inherit_attributes (tree fndecl, tree from)
+{
+  for (unsigned i = 0; i < ARRAY_SIZE (pa_inherited); i++)
+    if (tree attribute = lookup_attribute (pa_inherited[i],
+					   DECL_ATTRIBUTES (from)))
+      DECL_ATTRIBUTES (fndecl)
+	= tree_cons (TREE_PURPOSE (attribute), TREE_VALUE (attribute),
+		     DECL_ATTRIBUTES (fndecl));
+}
+
 /* A new local function at LOCATION, without parameters or a body yet, that is
    compiled like its caller FROM.  */
 static tree
@@ -66,6 +84,8 @@ pa_new_function (tree from, location_t location)
     = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (from);
   DECL_FUNCTION_SPECIFIC_TARGET (fndecl)
     = DECL_FUNCTION_SPECIFIC_TARGET (from);
+
+  pa_inherit_attributes (fndecl, from);
 
   tree result = build_decl (location, RESULT_DECL, NULL_TREE, void_type_node);
   DECL_ARTIFICIAL (result) = 1;

@@ -365,7 +365,8 @@ pa_try_chain (pa_work *work, const vec<loop_p> &chain, bool outermost)
 {
   location_t where = UNKNOWN_LOCATION;
   pa_nest *nest = pa_attempt (chain, true, &where);
-  if (nest && nest->scop && pa_expanded_scalars (nest->region) > 0)
+  if (nest && nest->scop
+      && (pa_expanded_scalars (nest->region) > 0 || nest->region->added_early))
     nest = pa_choose (nest, chain, &where);
   if (!nest)
     return false;
@@ -618,19 +619,31 @@ pa_note_library (location_t location)
   told = true;
 }
 
+/* Is the new function of NEST to stay one?  Threads get their data through memory,
+   and that and the calls of the library would cost the caller registers and an
+   aligned stack even when it doesn't come to this; and where the original loops
+   stay, too, they keep the registers that they had.  */
+static bool
+pa_stays_outside (const pa_nest *nest)
+{
+  return nest->region->threaded || !integer_onep (nest->condition);
+}
+
 /* Put the bodies of the new functions of NESTS in the places of their
-   calls, but for those that start threads.  */
+   calls, or leave them functions.  */
 static void
 pa_inline_nests (vec<pa_nest *> *nests)
 {
   for (unsigned i = 0; i < nests->length (); i++)
-    if ((*nests)[i]->region->threaded)
-      {
-	pa_note_library ((*nests)[i]->region->location);
-	pa_replace_outline ((*nests)[i]->call, (*nests)[i]->fndecl);
-      }
-    else
-      pa_replace_finish ((*nests)[i]->call, (*nests)[i]->fndecl);
+    {
+      pa_nest *nest = (*nests)[i];
+      if (nest->region->threaded)
+	pa_note_library (nest->region->location);
+      if (pa_stays_outside (nest))
+	pa_replace_outline (nest->call, nest->fndecl);
+      else
+	pa_replace_finish (nest->call, nest->fndecl);
+    }
 }
 
 /* Second phase: compile, replace and inline NESTS in the current function,

@@ -101,20 +101,34 @@ old_value_p (pa_region *region, const pa_gimple_stmt *stmt, tree operand,
   return ref && ref->array == array;
 }
 
-/* Number of times that the slice of STMT uses NAME.  */
+/* A name, and how often it occurs.  */
+struct occurrences
+{
+  tree name;
+  int n;
+};
+
+/* walk_tree: add to DATA whether *T is its name.  */
+
+static tree
+count_name (tree *t, int *, void *data)
+{
+  occurrences *o = (occurrences *) data;
+  o->n += *t == o->name;
+  return NULL_TREE;
+}
+
+/* Number of times that NAME is an operand or the result in the slice of
+   STMT.  */
 
 static int
-count_uses (const pa_gimple_stmt *stmt, tree name)
+count_occurrences (const pa_gimple_stmt *stmt, tree name)
 {
-  int n = 0;
+  occurrences o = { name, 0 };
   for (unsigned i = 0; i < stmt->slice.length (); i++)
-    {
-      ssa_op_iter iter;
-      use_operand_p use;
-      FOR_EACH_SSA_USE_OPERAND (use, stmt->slice[i], iter, SSA_OP_USE)
-	n += USE_FROM_PTR (use) == name;
-    }
-  return n;
+    for (unsigned k = 0; k < gimple_num_ops (stmt->slice[i]); k++)
+      walk_tree (gimple_op_ptr (stmt->slice[i], k), count_name, &o, NULL);
+  return o.n;
 }
 
 /* The operation that computes what STMT writes, the last one of its slice;
@@ -154,8 +168,10 @@ pa_stmt_reduction (pa_region *region, const pa_gimple_stmt *stmt,
   for (unsigned i = 1; o && i < (o->first_only ? 2 : 3); i++)
     {
       tree operand = gimple_op (assign, i);
+      bool loaded = TREE_CODE (operand) == SSA_NAME
+		    && stmt->slice.contains (SSA_NAME_DEF_STMT (operand));
       if (old_value_p (region, stmt, operand, array)
-	  && count_uses (stmt, operand) == 1)
+	  && count_occurrences (stmt, operand) == 1 + loaded)
 	return o->reduction;
     }
   return PA_REDUCTION_NONE;

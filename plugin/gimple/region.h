@@ -320,6 +320,7 @@ struct pa_region
   auto_vec<pa_conflict> conflicts;	/* To be tested at run time.  */
   auto_vec<pa_alias_pair> alias_pairs;	/* To be tested at run time.  */
   auto_vec<pa_assumed> assumed;	/* The same.  */
+  bool added_early;		/* Sums begin with what they are added to.  */
   bool threaded;		/* Its function starts threads: it stays a
 				   function.  */
   auto_vec<pa_entry_name> entry_names;	/* Names of the region that are asked

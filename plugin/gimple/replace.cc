@@ -310,18 +310,27 @@ pa_replace_finish (gcall *call, tree fndecl)
 }
 
 /* Keep CALL in the current function, and have FNDECL, the function it calls,
-   compiled as one of its own after it.  Threads get their data through memory,
-   and that and the calls of the library would cost the caller registers and
-   an aligned stack even when it doesn't come to this.  No optimization of loops
-   is to begin anew with it.  */
+   compiled as one of its own after it.  No optimization of loops is to begin anew
+   with it.
+
+   Before GCC compiles a queued function it calls the hooks for new functions,
+   and that of ipa-prop, registered twice but removed only once, is still
+   there.  Its analysis takes memory from the default bitmap obstack, which is
+   released between two functions, so that it would write over memory that
+   belongs to others by then.  One initialization more than releases keeps
+   it.  */
 void
 pa_replace_outline (gcall *call, tree fndecl)
 {
+  cgraph_node *caller = cgraph_node::get (cfun->decl);
   cgraph_node *callee = cgraph_node::get (fndecl);
   gimple_set_block (call, NULL_TREE);
   cgraph_edge::rebuild_edges ();
   callee->count = profile_count::uninitialized ();
   callee->force_output = true;
   callee->parallelized_function = true;
+  bitmap_obstack_initialize (NULL);
+  if (caller->get_section () && !caller->implicit_section)
+    callee->set_section (*caller);
   cgraph_new_nodes.safe_push (callee);
 }
