@@ -131,8 +131,8 @@ pa_n_queued (void)
 }
 
 /* Let the loops of NODE's function own the dependence clique of its
-   references: the vectorizer believes it only then.  None is to be
-   unrolled.  */
+   references: the vectorizer believes it only then.  None is to be unrolled unless
+   it is said of one.  */
 static void
 pa_own_clique (cgraph_node *node)
 {
@@ -142,7 +142,10 @@ pa_own_clique (cgraph_node *node)
   fn->has_unroll = false;
   for (unsigned i = 0; i < number_of_loops (fn); i++)
     if (class loop *loop = get_loop (fn, i))
-      loop->owned_clique = PA_CLIQUE;
+      {
+	loop->owned_clique = PA_CLIQUE;
+	fn->has_unroll |= loop->unroll > 1;
+      }
 }
 
 /* Complete the functions that were queued from number FIRST on, the bodies

@@ -571,6 +571,10 @@ bool pa_scalar_settle (pa_context *ctx, pa_region *region);
 pa_reduction pa_stmt_reduction (pa_region *region, const pa_gimple_stmt *stmt,
 				const pa_stmt *model);
 
+/* reduction.cc: the operation that computes what STMT writes; NULL if there is
+   none.  */
+gassign *pa_last_operation (const pa_gimple_stmt *stmt);
+
 /* accumulate.cc: let scalars of REGION, whose model is SCOP, live in the array
    elements they end up in, or else in several places.  True if anything has
    changed, so that the model has to be built again.  */

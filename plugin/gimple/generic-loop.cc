@@ -26,7 +26,8 @@
    annotated like one after "#pragma GCC ivdep".  Unless the number of iterations
    is a constant it also says "#pragma GCC unroll 1": few iterations of such a
    loop are what a stage or the vectorizer has left over, and not worth being
-   written out one by one.
+   written out one by one.  But a sum in a variable, each addition of which waits for
+   the one before, is unrolled, so that GCC adds it up in parts.
 
    Loops that are to be run by threads are written by generic-parallel.cc.
 
@@ -109,6 +110,32 @@ pa_annotate (pa_builder *builder, tree condition, annot_expr_kind kind,
 		     build_int_cst (integer_type_node, kind), value);
 }
 
+/* Fewest iterations of a sum that gains by being added up in parts.  */
+#define PA_LONG_SUM 64
+
+/* Most sums that gain by it: more don't wait for each other's additions.  */
+#define PA_FEW_SUMS 2
+
+/* How often the loop NODE of BUILDER is to be unrolled, when it consists of vectors:
+   one that does nothing but add up is as many times.  */
+static int
+pa_unroll_factor (pa_builder *builder, const pa_node *node)
+{
+  const pa_node *body = pa_node_strip (node->child[0]);
+  bool is_block = body->kind == PA_NODE_BLOCK;
+  int n = is_block ? body->n_child : 1;
+  int64_t most = pa_loop_most_iterations (node);
+  if (!pa_adds_in_parts () || n > PA_FEW_SUMS || (most && most < PA_LONG_SUM))
+    return 1;
+  for (int i = 0; i < n; i++)
+    {
+      const pa_node *part = is_block ? pa_node_strip (body->child[i]) : body;
+      if (part->kind != PA_NODE_INSTANCE || !pa_adds_up (builder, part, node))
+	return 1;
+    }
+  return PA_SUM_PARTS;
+}
+
 /* The condition, a comparison by CODE, on which LOOP is left.  */
 static tree
 pa_exit_condition (pa_builder *builder, const pa_for *loop,
@@ -119,7 +146,9 @@ pa_exit_condition (pa_builder *builder, const pa_for *loop,
   int64_t trip;
   if (!flag_unroll_loops && !pa_loop_trip (loop->node, &trip))
     done = pa_annotate (builder, done, annot_expr_unroll_kind,
-			integer_one_node);
+			build_int_cst (integer_type_node,
+				       pa_unroll_factor (builder,
+							 loop->node)));
   if (loop->node->independent && !pa_node_has_loop (loop->node->child[0]))
     done = pa_annotate (builder, done, annot_expr_ivdep_kind,
 			integer_zero_node);

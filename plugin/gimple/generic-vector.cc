@@ -533,13 +533,45 @@ pa_updated_ref (pa_builder *builder, pa_gimple_stmt *payload)
   return region->refs.get (pa_final_store (region, payload));
 }
 
+/* Is what the instance NODE of BUILDER updates the same element in all iterations of
+   LOOP?  */
+static bool
+pa_updates_element (pa_builder *builder, const pa_node *node,
+		    const pa_node *loop)
+{
+  HOST_WIDE_INT step[PA_MAX_DEPTH], stride;
+  if (!pa_is_update (builder, node->stmt)
+      || !pa_index_steps (node, loop->iterator, step))
+    return false;
+  pa_ref *store
+    = pa_updated_ref (builder, builder->region->stmts[node->stmt]);
+  return pa_lane_stride (builder, store, step, &stride) && stride == 0;
+}
+
+/* Does the instance NODE of BUILDER add to the same element, or scalar, in all
+   iterations of LOOP?  */
+bool
+pa_adds_up (pa_builder *builder, const pa_node *node, const pa_node *loop)
+{
+  const pa_region *region = builder->region;
+  const pa_gimple_stmt *payload = region->stmts[node->stmt];
+  const pa_root *root = payload->target < 0
+			? NULL : region->roots[payload->target];
+  const gassign *last = pa_last_operation (payload);
+  if (!last || (gimple_assign_rhs_code (last) != PLUS_EXPR
+		&& gimple_assign_rhs_code (last) != MINUS_EXPR))
+    return false;
+  return root && !root->home ? !root->expanded
+			     : pa_updates_element (builder, node, loop);
+}
+
 /* Can what the instances in NODE, a part of the body of the loop HOLDER,
    update be held across it?  Loops in it must be ones that are written out.  */
 static bool
 pa_can_hold_in (pa_builder *builder, const pa_node *node,
 		const pa_node *holder)
 {
-  HOST_WIDE_INT step[PA_MAX_DEPTH], stride;
+  HOST_WIDE_INT step[PA_MAX_DEPTH];
   node = pa_node_strip (const_cast <pa_node *> (node));
   if (node->kind == PA_NODE_FOR)
     {
@@ -555,14 +587,8 @@ pa_can_hold_in (pa_builder *builder, const pa_node *node,
 	     && (node->role == PA_ROLE_UNROLL || node->role == PA_ROLE_VECTOR)
 	     && pa_can_hold_in (builder, node->child[0], holder);
     }
-  if (node->kind != PA_NODE_INSTANCE)
-    return false;
-  pa_gimple_stmt *payload = builder->region->stmts[node->stmt];
-  if (!pa_is_update (builder, node->stmt)
-      || !pa_index_steps (node, holder->iterator, step))
-    return false;
-  pa_ref *store = pa_updated_ref (builder, payload);
-  return pa_lane_stride (builder, store, step, &stride) && stride == 0;
+  return node->kind == PA_NODE_INSTANCE
+	 && pa_updates_element (builder, node, holder);
 }
 
 /* Can what the instances in the loop NODE update be held in variables?  */

@@ -46,6 +46,24 @@ pa_translation_unit (tree fndecl)
   return context;
 }
 
+/* The options of the new function if OWN are those of the current one: sums that
+   are unrolled are added up in parts, as far as they may be reassociated.  */
+static tree
+pa_function_options (tree own)
+{
+  if (!pa_adds_in_parts ())
+    return own;
+  int saved_flag = flag_variable_expansion_in_unroller;
+  int saved_parts = param_max_variable_expansions;
+  flag_variable_expansion_in_unroller = 1;
+  param_max_variable_expansions = PA_SUM_PARTS - 1;
+  tree options = build_optimization_node (&global_options,
+					  &global_options_set);
+  flag_variable_expansion_in_unroller = saved_flag;
+  param_max_variable_expansions = saved_parts;
+  return options;
+}
+
 /* Attributes of a function that a part of it has, too.  */
 static const char *const pa_inherited[]
   = { "no_sanitize", "no_stack_protector", "stack_protect",
@@ -81,7 +99,7 @@ pa_new_function (tree from, location_t location)
   DECL_NO_INSTRUMENT_FUNCTION_ENTRY_EXIT (fndecl) = 1;
   DECL_CONTEXT (fndecl) = pa_translation_unit (from);
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)
-    = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (from);
+    = pa_function_options (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (from));
   DECL_FUNCTION_SPECIFIC_TARGET (fndecl)
     = DECL_FUNCTION_SPECIFIC_TARGET (from);
 

@@ -21,6 +21,17 @@
    points-to analysis, which clears it.  */
 #define PA_CLIQUE 2
 
+/* In how many parts a long sum is added up.  */
+#define PA_SUM_PARTS 4
+
+/* Are sums of the current function added up in parts, as far as they may be
+   reassociated?  */
+static inline bool
+pa_adds_in_parts (void)
+{
+  return flag_associative_math && !optimize_function_for_size_p (cfun);
+}
+
 /* What the leaves of an expression stand for, as trees of the type
    pa_long_type.  */
 struct pa_values
@@ -397,6 +408,10 @@ tree pa_vector_operands (pa_instance *instance, tree type, tree *op, int n);
    error.  */
 bool pa_build_copies (pa_builder *builder, const pa_node *node, tree *list,
 		      bool *failed);
+
+/* generic-vector.cc: does the instance NODE add to the same element, or scalar, in
+   all iterations of LOOP?  */
+bool pa_adds_up (pa_builder *builder, const pa_node *node, const pa_node *loop);
 
 /* generic-vector.cc: can what the instances in the loop NODE update be held in
    variables?  */

@@ -134,8 +134,8 @@ count_occurrences (const pa_gimple_stmt *stmt, tree name)
 /* The operation that computes what STMT writes, the last one of its slice;
    NULL if there is none.  */
 
-static gassign *
-last_operation (const pa_gimple_stmt *stmt)
+gassign *
+pa_last_operation (const pa_gimple_stmt *stmt)
 {
   tree value = stmt->value;
   if (stmt->slice.is_empty () || stmt->source >= 0)
@@ -158,7 +158,7 @@ pa_stmt_reduction (pa_region *region, const pa_gimple_stmt *stmt,
 		   const pa_stmt *model)
 {
   int array = updated_array (model);
-  gassign *assign = last_operation (stmt);
+  gassign *assign = pa_last_operation (stmt);
   if (array < 0 || !assign || stmt->anchor != stmt->block
       || region->roots[array]->overlapping
       || gimple_assign_rhs_class (assign) != GIMPLE_BINARY_RHS)
