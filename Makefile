@@ -10,6 +10,7 @@
 #   make check-gcc		GCC's own tests with the plugin and without
 #   make check-programs		real programs' own tests (needs deb-src)
 #   make check-faults		isl fails at more places, and under valgrind
+#   make check-threads		the kernels by 1 to 8 threads, again and again
 #   make check-races		threads under valgrind's detectors of races
 #   make check-sanitized		the core's tests with its sanitizers
 #   make lint			cppcheck and clang-tidy on the core
@@ -122,6 +123,10 @@ check-faults: all
 	@.ci/need $(CC) runtest valgrind
 	@CC='$(CC)' CXX='$(CXX)' BUILD='$(abspath $(BUILD))' FAULTS=all \
 	  RUNTEST='$(RUNTEST) $(RUNTESTFLAGS)' testsuite/run faults
+
+check-threads: $(BUILD)/polyast.so
+	@CC='$(CC)' PLUGIN='$(abspath $(BUILD))/polyast.so' \
+	  testsuite/bench/check-threads.sh
 
 check-races: $(BUILD)/polyast.so
 	@.ci/need $(CC) valgrind
@@ -275,5 +280,5 @@ clean:
 FORCE:
 
 .PHONY: all demo check bench bench-paper bench-scaling bench-compile check-gcc \
-  check-programs check-faults check-races check-sanitized lint coverage fuzz doc \
+  check-programs check-faults check-threads check-races check-sanitized lint coverage fuzz doc \
   pdf install uninstall dist deps clean FORCE
