@@ -280,5 +280,6 @@ clean:
 FORCE:
 
 .PHONY: all demo check bench bench-paper bench-scaling bench-compile check-gcc \
-  check-programs check-faults check-threads check-races check-sanitized lint coverage fuzz doc \
+  check-programs check-faults check-threads check-races check-sanitized lint \
+  coverage fuzz doc \
   pdf install uninstall dist deps clean FORCE

@@ -129,11 +129,25 @@ count_point_loops (pa_node **nest, int n)
   return k;
 }
 
+/* Is CONDITION never true where FAILED (NULL: nothing) is false, since this is a part
+   of it?  */
+static bool
+is_excluded (const pa_expr *condition, const pa_expr *failed)
+{
+  int i;
+
+  for (i = 0; failed && i < pa_expr_n_operand (failed, PA_EXPR_AND); i++)
+    if (!pa_expr_has_operand (condition, PA_EXPR_AND,
+			      pa_expr_operand (failed, PA_EXPR_AND, i)))
+      return false;
+  return failed != NULL;
+}
+
 /* Separate the full tiles of the band of point loops of AST that begins with NODE,
-   inside the loops of STACK.  */
+   inside the loops of STACK, where the condition FAILED, or NULL, is false.  */
 static bool
 separate_band (const pa_ast *ast, pa_node *node, const pa_loop_stack *stack,
-	       pa_report *report)
+	       const pa_expr *failed, pa_report *report)
 {
   pa_node *nest[MAX_NEST];
   int k, n = pa_node_perfect_nest (node, nest, MAX_NEST);
@@ -146,7 +160,8 @@ separate_band (const pa_ast *ast, pa_node *node, const pa_loop_stack *stack,
       band.n++;
   if (band.n > 0 && !depends_on_nest (&band, nest, n)
       && pa_unroll_gains (ast, nest, n)
-      && pa_full_tile_bounds (&band) && band.condition)
+      && pa_full_tile_bounds (&band) && band.condition
+      && !is_excluded (band.condition, failed))
     {
       ok = split_band (node, &band);
       report->n_separated++;
@@ -156,10 +171,10 @@ separate_band (const pa_ast *ast, pa_node *node, const pa_loop_stack *stack,
 }
 
 /* Separate the outermost bands of point loops in NODE of AST, inside the loops of
-   STACK.  */
+   STACK, where the condition FAILED, or NULL, is false.  */
 static bool
 separate_node (const pa_ast *ast, pa_node *node, pa_loop_stack *stack,
-	       pa_report *report)
+	       const pa_expr *failed, pa_report *report)
 {
   bool ok = true;
   int i, n = stack->n;
@@ -167,13 +182,15 @@ separate_node (const pa_ast *ast, pa_node *node, pa_loop_stack *stack,
   if (node->kind == PA_NODE_FOR)
     {
       if (node->role == PA_ROLE_POINT)
-	return separate_band (ast, node, stack, report);
+	return separate_band (ast, node, stack, failed, report);
       if (n == PA_MAX_STACK)
 	return true;
       stack->loop[stack->n++] = node;
     }
   for (i = 0; ok && i < node->n_child; i++)
-    ok = separate_node (ast, node->child[i], stack, report);
+    ok = separate_node (ast, node->child[i], stack,
+			node->kind == PA_NODE_IF && i == 1
+			? node->condition : failed, report);
   stack->n = n;
   return ok;
 }
@@ -184,7 +201,7 @@ pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report)
   pa_loop_stack stack = { 0, { NULL } };
 
   return (pa_cut (ast, deps, report)
-	  && separate_node (ast, ast->root, &stack, report)
+	  && separate_node (ast, ast->root, &stack, NULL, report)
 	  && pa_detach (ast, deps) && pa_split (ast, deps)
 	  && pa_distribute (ast, deps) && pa_unwrap_single (ast));
 }
