@@ -113,8 +113,10 @@ pa_annotate (pa_builder *builder, tree condition, annot_expr_kind kind,
 /* Fewest iterations of a sum that gains by being added up in parts.  */
 #define PA_LONG_SUM 64
 
-/* Most sums that gain by it: more don't wait for each other's additions.  */
+/* Most sums that gain by it: more don't wait for each other's additions.  And most
+   loops that they are in, with their own: deeper in, sums are often short.  */
 #define PA_FEW_SUMS 2
+#define PA_FEW_LOOPS 2
 
 /* How often the loop NODE of BUILDER is to be unrolled, when it consists of vectors:
    one that does nothing but add up is as many times.  */
@@ -130,7 +132,8 @@ pa_unroll_factor (pa_builder *builder, const pa_node *node)
   for (int i = 0; i < n; i++)
     {
       const pa_node *part = is_block ? pa_node_strip (body->child[i]) : body;
-      if (part->kind != PA_NODE_INSTANCE || !pa_adds_up (builder, part, node))
+      if (part->kind != PA_NODE_INSTANCE || part->n_index > PA_FEW_LOOPS
+	  || !pa_adds_up (builder, part, node))
 	return 1;
     }
   return PA_SUM_PARTS;
