@@ -14,7 +14,7 @@ FORM (signed_char_counter, for (signed char i = 0; i < 40; i++) for (signed char
 FORM (unsigned_char_counter, for (unsigned char i = 0; i < 40; i++) for (unsigned char j = 0; j < 30; j++) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
 FORM (unsigned_le, for (unsigned i = 0; i + 1 <= (unsigned) n; i++) for (int j = 0; j < n; j++) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth 2" } */
 FORM (unsigned_minus_one, for (int i = 0; i < n; i++) for (unsigned j = 1; j < (unsigned) n - 1u; j++) { if (n < 2) break; C[j][i] += A[j][i]; }) /* { dg-optimized "loop nest of depth" "" { since 12 } } */
-  /* { dg-missed "a loop bound is not an affine function of outer loop counters and loop-invariant values: `n'" "" { before 12 } 17 } */
+  /* { dg-missed "a loop bound is not an affine function of outer loop counters and loop-invariant values: `n'" "" { before 12 } 16 } */
 
 /* Directions and steps.  */
 FORM (downward, for (int i = n - 1; i >= 0; i--) for (int j = n - 1; j >= 0; j--) C[j][i] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
