@@ -197,13 +197,15 @@ find_addend (const pa_life *l, const pa_gimple_stmt *stmt, tree name,
 }
 
 /* Does STMT add to L's scalar, or subtract from it, what does not depend on
-   it?  Returns the last operation, or NULL.  */
+   it and is computed plainly?  Returns the last operation, or NULL.  */
 
 static gassign *
 find_update (const pa_life *l, const pa_gimple_stmt *stmt)
 {
   tree name = only_read (l, stmt);
-  if (!name || stmt->target != l->scalar || !in_slice_p (stmt, stmt->value))
+  hash_set<gimple *> closure;
+  if (!name || stmt->target != l->scalar || !in_slice_p (stmt, stmt->value)
+      || !collect_computation (l->region, stmt, stmt->value, name, &closure))
     return NULL;
   gassign *last = only_use (stmt, name);
   if (!last || last != SSA_NAME_DEF_STMT (stmt->value))
@@ -213,44 +215,70 @@ find_update (const pa_life *l, const pa_gimple_stmt *stmt)
   return code == PLUS_EXPR || (code == MINUS_EXPR && first) ? last : NULL;
 }
 
+/* The references of REGION that the assignments in CLOSURE load from, as a set of
+   payloads.  */
+
+static void
+collect_loads (pa_region *region, const hash_set<gimple *> &closure,
+	       hash_set<const void *> *refs)
+{
+  for (hash_set<gimple *>::iterator i = closure.begin (); i != closure.end ();
+       ++i)
+    if (const pa_ref *ref = region->refs.get (*i))
+      refs->add (ref);
+}
+
+/* Do the statements of L before STORE leave alone what LOAD of STORE loads?  */
+
+static bool
+unchanged_p (const pa_life *l, int store, const pa_access *load)
+{
+  const pa_scop *scop = l->scop;
+  int n = pa_region_depth (l->region, l->loop);
+  for (int s = l->first; s < store; s++)
+    for (int w = 0; w < scop->stmt[s].n_access; w++)
+      {
+	const pa_access *write = &scop->stmt[s].access[w];
+	if (write->kind != PA_READ && write->array == load->array
+	    && !pa_keeps_off_p (scop, s, write, store, load, n))
+	  return false;
+      }
+  return true;
+}
+
 /* Is what the slice of STORE, of L, loads to compute ADD's addend the same before
-   the sum, and does what remains to be done not load the element that is stored?  */
+   the sum, and does what remains to be done, which must be plain, not load the
+   element that is stored?  */
 
 static bool
 loads_stay_p (const pa_life *l, int store, const final_add *add)
 {
-  const pa_scop *scop = l->scop;
-  const pa_stmt *model = &scop->stmt[store];
+  pa_gimple_stmt *final = l->region->stmts[store];
+  const pa_stmt *model = &l->scop->stmt[store];
   const pa_access *home = pa_stored_access (model);
   int n = pa_region_depth (l->region, l->loop);
-  hash_set<gimple *> early;
-  hash_set<const void *> refs;
-  collect_computation (l->region, l->region->stmts[store], add->addend,
-		       NULL_TREE, &early);
-  for (hash_set<gimple *>::iterator i = early.begin (); i != early.end (); ++i)
-    refs.add (l->region->refs.get (*i));
-  for (int a = 0; home && a < model->n_access; a++)
+  hash_set<gimple *> early, late;
+  hash_set<const void *> early_refs, late_refs;
+  if (!home
+      || !collect_computation (l->region, final, add->addend, NULL_TREE, &early)
+      || !collect_computation (l->region, final,
+			       gimple_assign_rhs1 (final->slice.last ()),
+			       add->total, &late))
+    return false;
+  collect_loads (l->region, early, &early_refs);
+  collect_loads (l->region, late, &late_refs);
+  for (int a = 0; a < model->n_access; a++)
     {
       const pa_access *load = &model->access[a];
-      if (load->kind != PA_READ)
-	continue;
-      if (!refs.contains (load->payload))
-	{
-	  if (load->array == home->array
-	      && !pa_keeps_off_p (scop, store, load, store, home, n))
-	    return false;
-	  continue;
-	}
-      for (int s = l->first; s < store; s++)
-	for (int w = 0; w < scop->stmt[s].n_access; w++)
-	  {
-	    const pa_access *write = &scop->stmt[s].access[w];
-	    if (write->kind != PA_READ && write->array == load->array
-		&& !pa_keeps_off_p (scop, s, write, store, load, n))
-	      return false;
-	  }
+      bool begins = early_refs.contains (load->payload);
+      bool remains = !begins || late_refs.contains (load->payload);
+      if (load->kind == PA_READ
+	  && ((begins && !unchanged_p (l, store, load))
+	      || (remains && load->array == home->array
+		  && !pa_keeps_off_p (l->scop, store, load, store, home, n))))
+	return false;
     }
-  return home != NULL;
+  return true;
 }
 
 /* Do the statements of L but STORE keep off the element that this stores?  */

@@ -38,6 +38,12 @@
 	(a[i][j] + sum) * c[i][j])					\
   NEST (attribute, name##_both, c, 0, PRODUCT,				\
 	(c[i][j] + sum) * (sum + 4096))				\
+  NEST (attribute, name##_reused, c, 0, PRODUCT,			\
+	(c[i][j] + sum) * c[i][j])					\
+  NEST (attribute, name##_weighted, c, 0, PRODUCT,			\
+	(c[i][j] + sum - b[i][j]) * weights[kinds[j]])			\
+  NEST (attribute, name##_weights, c, 0,				\
+	sum += weights[kinds[k]] * b[k][j], c[i][j] - alpha * sum)	\
   NEST (attribute, name##_neighbour, c, 0,				\
 	sum += c[k][j] > b[k][j], beta * c[i][j] + sum)			\
   NEST (attribute, name##_changed, c, 0,				\
@@ -62,6 +68,8 @@
   }
 
 static double a[N][N], b[N][N], p[N];
+static int kinds[N];
+static const double weights[] = { 2, -1, 0.5, 4 };
 static double c[N][N], d[N][N], expected_c[N][N], expected_d[N][N];
 
 NESTS (KERNEL, kernel, c, d)
@@ -95,7 +103,10 @@ main (void)
 {
   fill (a, b);
   for (int i = 0; i < N; i++)
-    p[i] = i % 3 == 1 ? -2 : 4;
+    {
+      p[i] = i % 3 == 1 ? -2 : 4;
+      kinds[i] = i * 7 % 4;
+    }
   CHECK (plus)
   CHECK (minus)
   CHECK (scaled)
@@ -105,6 +116,9 @@ main (void)
   CHECK (begun)
   CHECK (again)
   CHECK (both)
+  CHECK (reused)
+  CHECK (weighted)
+  CHECK (weights)
   CHECK (neighbour)
   CHECK (changed)
   CHECK (halved)
