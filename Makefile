@@ -164,19 +164,22 @@ coverage:
 	  '$(subst gcc,gcov,$(notdir $(CC)))' --object-directory \
 	  $(BUILD)/coverage --filter plugin/$$part/ -r . -s; done
 
-# The last lines tell about scops in the core, nests of loops, and programs of
-# csmith.
-fuzz: all $(BUILD)/gen-program $(BUILD)/gen-scop
+# The last lines tell about scops in the core, nests of loops, sums, and programs
+# of csmith.
+fuzz: all $(BUILD)/gen-program $(BUILD)/gen-sums $(BUILD)/gen-scop
 	@.ci/need $(CC) csmith
 	@BUILD='$(abspath $(BUILD))' testsuite/fuzz/scops.sh $(SEED) \
 	  $$(($(SEED) + 1000000)) $$(($(MINUTES) / 4 + 1))
-	@for kind in programs csmith; do \
+	@for kind in programs sums csmith; do \
 	  PLUGIN='$(abspath $(BUILD))/polyast.so' CC='$(CC)' \
 	    BUILD='$(abspath $(BUILD))' testsuite/fuzz/fuzz.sh $$kind $(SEED) \
-	    $$(($(SEED) + 1000000)) $$(($(MINUTES) / 2 + 1)) || exit 1; done
+	    $$(($(SEED) + 1000000)) $$(($(MINUTES) / 3 + 1)) || exit 1; done
 
 $(BUILD)/gen-scop: testsuite/fuzz/gen-scop.c $(BUILD)/compiler
 	$(COMPILE_C) -Wno-format-truncation -o $@ $<
+
+$(BUILD)/gen-sums: testsuite/fuzz/gen-sums.c $(BUILD)/compiler
+	$(COMPILE_C) -o $@ $<
 
 # An expression that is too long is cut off; fuzz.sh skips the program.
 $(BUILD)/gen-program: testsuite/fuzz/gen-program.c $(BUILD)/compiler
