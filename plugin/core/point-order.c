@@ -341,7 +341,7 @@ find_only_value (nest *nest, int k)
 static bool
 admits_first_only (const pa_expr *test, const pa_node *loop)
 {
-  int64_t offset, distance;
+  int64_t offset;
 
   if ((test->op != PA_EXPR_LT && test->op != PA_EXPR_LE)
       || loop->step->op != PA_EXPR_INT
@@ -349,9 +349,9 @@ admits_first_only (const pa_expr *test, const pa_node *loop)
     return false;
   pa_expr *room = pa_expr_difference (test->arg[1], loop->lower);
   bool known = room && room->op == PA_EXPR_INT && room->value < MAX_OFFSET;
+  int64_t distance
+    = known ? room->value - offset + (test->op == PA_EXPR_LE) : 0;
 
-  if (known)
-    distance = room->value - offset + (test->op == PA_EXPR_LE);
   pa_expr_free (room);
   return known && distance <= loop->step->value;
 }
