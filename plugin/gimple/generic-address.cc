@@ -47,28 +47,58 @@ pa_constant_part (const pa_expr *expr)
   return 0;
 }
 
-/* Extend the range of shifts in USER, a pa_reach, by those of NODE.  */
-static bool
-pa_note_shifts (pa_node *node, void *user)
+/* Extend REACH by the shifts that the copies of the instance NODE have where the
+   loops COPIED around it are written out.  */
+static void
+pa_note_instance (const pa_node *node, const vec<const pa_node *> &copied,
+		  pa_reach *reach)
 {
-  pa_reach *reach = (pa_reach *) user;
-  for (int d = 0; node->kind == PA_NODE_INSTANCE && d < node->n_index; d++)
+  pa_reach own = {};
+  HOST_WIDE_INT step[PA_MAX_DEPTH];
+  for (int d = 0; d < node->n_index; d++)
+    own.low[d] = own.high[d] = pa_constant_part (node->index[d]);
+  for (unsigned i = 0; i < copied.length (); i++)
+    if (pa_index_steps (node, copied[i]->iterator, step))
+      for (int d = 0; d < node->n_index; d++)
+	{
+	  HOST_WIDE_INT first = step[d] * pa_constant_part (copied[i]->lower);
+	  HOST_WIDE_INT last = first + step[d] * (pa_n_copies (copied[i]) - 1);
+	  own.low[d] += MIN (first, last);
+	  own.high[d] += MAX (first, last);
+	}
+  for (int d = 0; d < node->n_index; d++)
     {
-      HOST_WIDE_INT shift = pa_constant_part (node->index[d]);
-      reach->low[d] = MIN (reach->low[d], shift);
-      reach->high[d] = MAX (reach->high[d], shift);
+      reach->low[d] = MIN (reach->low[d], own.low[d]);
+      reach->high[d] = MAX (reach->high[d], own.high[d]);
     }
-  return true;
+}
+
+/* Extend REACH by the shifts of the instances in NODE, the loops COPIED being those
+   around it that are written out.  */
+static void
+pa_note_shifts (const pa_node *node, vec<const pa_node *> *copied,
+		pa_reach *reach)
+{
+  bool is_copied = node->kind == PA_NODE_FOR && pa_n_copies (node) > 0;
+  if (node->kind == PA_NODE_INSTANCE)
+    pa_note_instance (node, *copied, reach);
+  if (is_copied)
+    copied->safe_push (node);
+  for (int i = 0; i < node->n_child; i++)
+    pa_note_shifts (node->child[i], copied, reach);
+  if (is_copied)
+    copied->pop ();
 }
 
 /* Let BUILDER write code of NODE next: whatever shifts that has.  Returns what was
    known of them before.  */
 pa_reach
-pa_measure_shifts (pa_builder *builder, pa_node *node)
+pa_measure_shifts (pa_builder *builder, const pa_node *node)
 {
   pa_reach before = builder->reach;
+  auto_vec<const pa_node *> copied;
   memset (&builder->reach, 0, sizeof builder->reach);
-  pa_node_walk (node, pa_note_shifts, &builder->reach);
+  pa_note_shifts (node, &copied, &builder->reach);
   return before;
 }
 

@@ -12,14 +12,15 @@
      i = lower;
      LOOP_EXPR { if (i >= i_end) break; body; i = i + step; }
 
-   or, if it is known to run (core/fact.c) and its step is 1,
+   or, if it is known to run (core/fact.c),
 
      i_end = upper;
      i = lower;
-     LOOP_EXPR { body; i = i + step; if (i == i_end) break; }
+     LOOP_EXPR { body; i = i + step; if (i >= i_end) break; }
 
-   which spares GCC a test before the loop, with all that it does for such a
-   test in each of the loops around, and doubts about the number of iterations.
+   or i == i_end if the step is 1, which spares GCC a test before the loop, with all
+   that it does for such a test in each of the loops around, and doubts about the
+   number of iterations.
    What has only one iteration is written without a loop.
 
    On an innermost loop whose iterations are independent the exit condition is
@@ -184,15 +185,15 @@ static tree
 pa_repeat (pa_builder *builder, pa_for *loop, bool runs)
 {
   location_t location = builder->values.location;
-  bool last = runs && pa_expr_is_int (loop->node->step, 1);
+  bool hits = runs && pa_expr_is_int (loop->node->step, 1);
   tree inner = NULL_TREE;
-  if (!last)
+  if (!runs)
     pa_append_exit (builder, loop, GE_EXPR, &inner);
   append_to_statement_list (loop->body, &inner);
   pa_append_assignment (location, loop->iterator,
 			pa_next_value (builder, loop), &inner);
-  if (last)
-    pa_append_exit (builder, loop, EQ_EXPR, &inner);
+  if (runs)
+    pa_append_exit (builder, loop, hits ? EQ_EXPR : GE_EXPR, &inner);
   return build1_loc (location, LOOP_EXPR, void_type_node, inner);
 }
 
@@ -280,8 +281,7 @@ bool
 pa_build_serial (pa_builder *builder, const pa_node *node, tree *list)
 {
   bool failed = false;
-  if ((node->role == PA_ROLE_UNROLL || node->role == PA_ROLE_VECTOR)
-      && pa_build_copies (builder, node, list, &failed))
+  if (pa_build_copies (builder, node, list, &failed))
     return true;
   if (failed)
     return false;

@@ -354,23 +354,20 @@ pa_vector_operands (pa_instance *instance, tree type, tree *op, int n)
 
 /* Loops that are written out.  */
 
-/* The number of iterations of the loop NODE if that is a small constant, else
-   0.  */
-static int
-pa_copies (const pa_node *node)
+/* How many copies of its body are written for the loop NODE, unless vectors take
+   the place of several; 0 if it is written like any other.  */
+int
+pa_n_copies (const pa_node *node)
 {
-  pa_expr *trip = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (node->upper),
-				  pa_expr_copy (node->lower));
-  int n = trip && trip->op == PA_EXPR_INT && trip->value > 0
-	  && trip->value <= 1024 && pa_expr_is_int (node->step, 1)
-	  ? (int) trip->value : 0;
-  pa_expr_free (trip);
-  return n;
+  int64_t n;
+  return (node->role == PA_ROLE_UNROLL || node->role == PA_ROLE_VECTOR)
+	 && pa_loop_trip (node, &n) && n > 0 && n <= 1024
+	 && pa_expr_is_int (node->step, 1) ? n : 0;
 }
 
 /* By how much the indices of INSTANCE grow when ITERATOR does by one, in STEP.
    False if that is not constant.  */
-static bool
+bool
 pa_index_steps (const pa_node *instance, isl_id *iterator,
 		HOST_WIDE_INT *step)
 {
@@ -448,15 +445,15 @@ pa_build_copy (pa_builder *builder, const pa_node *node,
   return ok;
 }
 
-/* Write out the loop NODE, an unroll or vector loop, to LIST.  False, with
-   nothing appended, if that can't be done; *FAILED if it is an error.  */
+/* Write out the loop NODE to LIST.  False, with nothing appended, if that can't be
+   done; *FAILED if it is an error.  */
 bool
 pa_build_copies (pa_builder *builder, const pa_node *node, tree *list,
 		 bool *failed)
 {
   const pa_node *instance = NULL;
   HOST_WIDE_INT step[PA_MAX_DEPTH];
-  int n = pa_copies (node), n_lane = 1;
+  int n = pa_n_copies (node), n_lane = 1;
   if (n == 0)
     return false;
   if (node->role == PA_ROLE_VECTOR)
@@ -576,16 +573,14 @@ pa_can_hold_in (pa_builder *builder, const pa_node *node,
   if (node->kind == PA_NODE_FOR)
     {
       const pa_node *instance = NULL;
-      int n = pa_copies (node);
+      int n = pa_n_copies (node);
       if (node->role == PA_ROLE_VECTOR)
 	{
 	  instance = pa_vector_instance (builder, node, step);
 	  if (!instance || pa_lanes (builder, instance, n) == 0)
 	    return false;
 	}
-      return n > 0
-	     && (node->role == PA_ROLE_UNROLL || node->role == PA_ROLE_VECTOR)
-	     && pa_can_hold_in (builder, node->child[0], holder);
+      return n > 0 && pa_can_hold_in (builder, node->child[0], holder);
     }
   return node->kind == PA_NODE_INSTANCE
 	 && pa_updates_element (builder, node, holder);

@@ -46,21 +46,45 @@ pa_translation_unit (tree fndecl)
   return context;
 }
 
-/* The options of the new function if OWN are those of the current one: sums that
-   are unrolled are added up in parts, as far as they may be reassociated.  */
-static tree
-pa_function_options (tree own)
+/* An option that GCC is to compile the new function with.  */
+struct pa_setting
 {
-  if (!pa_adds_in_parts ())
-    return own;
-  int saved_flag = flag_variable_expansion_in_unroller;
-  int saved_parts = param_max_variable_expansions;
-  flag_variable_expansion_in_unroller = 1;
-  param_max_variable_expansions = PA_SUM_PARTS - 1;
+  int *option;
+  int value;
+};
+
+/* Registers are allocated apart in the loops that are run most only: there are many,
+   and to look at each takes a tenth of the time to compile them.  */
+static const pa_setting pa_always[] = { { &param_ira_max_loops_num, 8 } };
+
+/* Sums that are unrolled are added up in parts.  */
+static const pa_setting pa_for_sums[]
+  = { { &flag_variable_expansion_in_unroller, 1 },
+      { &param_max_variable_expansions, PA_SUM_PARTS - 1 } };
+
+/* Let the N elements of SETTING be in force; their values become those that
+   were.  */
+static void
+pa_swap_settings (pa_setting *setting, unsigned n)
+{
+  for (unsigned i = 0; i < n; i++)
+    std::swap (*setting[i].option, setting[i].value);
+}
+
+/* The options of the new function, otherwise those of the current one.  */
+static tree
+pa_function_options (void)
+{
+  pa_setting setting[ARRAY_SIZE (pa_always) + ARRAY_SIZE (pa_for_sums)];
+  unsigned n = 0;
+  for (unsigned i = 0; i < ARRAY_SIZE (pa_always); i++)
+    setting[n++] = pa_always[i];
+  for (unsigned i = 0; pa_adds_in_parts () && i < ARRAY_SIZE (pa_for_sums); i++)
+    setting[n++] = pa_for_sums[i];
+  pa_swap_settings (setting, n);
   tree options = build_optimization_node (&global_options,
 					  &global_options_set);
-  flag_variable_expansion_in_unroller = saved_flag;
-  param_max_variable_expansions = saved_parts;
+  pa_swap_settings (setting, n);
   return options;
 }
 
@@ -98,8 +122,7 @@ pa_new_function (tree from, location_t location)
   DECL_UNINLINABLE (fndecl) = 1;
   DECL_NO_INSTRUMENT_FUNCTION_ENTRY_EXIT (fndecl) = 1;
   DECL_CONTEXT (fndecl) = pa_translation_unit (from);
-  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)
-    = pa_function_options (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (from));
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl) = pa_function_options ();
   DECL_FUNCTION_SPECIFIC_TARGET (fndecl)
     = DECL_FUNCTION_SPECIFIC_TARGET (from);
 

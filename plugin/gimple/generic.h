@@ -385,7 +385,7 @@ bool pa_build_lanes (pa_builder *builder, const pa_node *node, int n_lane,
    values of iterators are in NODE, which BUILDER is to write: returns what was
    known of those before.  */
 void pa_measure_reach (pa_region *region);
-pa_reach pa_measure_shifts (pa_builder *builder, pa_node *node);
+pa_reach pa_measure_shifts (pa_builder *builder, const pa_node *node);
 
 /* generic-address.cc: store the values of INSTANCE's iterators, given by NODE, in
    it.  False if one is unknown.  */
@@ -402,6 +402,15 @@ tree pa_vector_ref (pa_instance *instance, pa_ref *ref, tree scalar);
    result of TYPE: if any is a vector, make all of them and the TYPE
    returned.  */
 tree pa_vector_operands (pa_instance *instance, tree type, tree *op, int n);
+
+/* generic-vector.cc: how many copies of its body are written for the loop NODE, unless
+   vectors take the place of several; 0 if it is written like any other.  */
+int pa_n_copies (const pa_node *node);
+
+/* generic-vector.cc: by how much the indices of INSTANCE grow when ITERATOR does by
+   one, in STEP.  False if that is not constant.  */
+bool pa_index_steps (const pa_node *instance, isl_id *iterator,
+		     HOST_WIDE_INT *step);
 
 /* generic-vector.cc: write out the loop NODE, whose role is to be, to LIST.
    False, with nothing appended, if that can't be done; *FAILED if it is an
