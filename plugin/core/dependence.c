@@ -157,15 +157,15 @@ rows_are_iterators (const pa_stmt *stmt)
   return true;
 }
 
-/* ACCESS of STMT as a function of the loop rows, in CONTEXT.  */
+/* ACCESS of statement S of SCOP as a function of the loop rows, in the relaxed
+   context.  */
 
 static __isl_give isl_map *
-access_by_rows (const pa_stmt *stmt, const pa_access *access,
-		__isl_keep isl_set *context)
+access_by_rows (const pa_scop *scop, int s, const pa_access *access)
 {
-  isl_set *domain = isl_set_intersect_params (isl_set_copy (stmt->domain),
-					      isl_set_copy (context));
-  isl_map *map = isl_map_intersect_domain (isl_map_copy (access->map), domain);
+  const pa_stmt *stmt = &scop->stmt[s];
+  isl_map *map = isl_map_intersect_domain (isl_map_copy (access->map),
+					   pa_scop_relaxed_domain (scop, s));
 
   if (!rows_are_iterators (stmt))
     map = isl_map_apply_domain (map, loop_rows (stmt));
@@ -212,11 +212,11 @@ add_reference (references *list, int stmt, bool must, __isl_take isl_map *map)
   return ref->elements != NULL;
 }
 
-/* Append to READS and WRITES the references of SCOP to ARRAY in CONTEXT.  */
+/* Append to READS and WRITES the references of SCOP to ARRAY.  */
 
 static bool
-find_references (const pa_scop *scop, int array, __isl_keep isl_set *context,
-		 references *reads, references *writes)
+find_references (const pa_scop *scop, int array, references *reads,
+		 references *writes)
 {
   bool ok = true;
 
@@ -230,7 +230,7 @@ find_references (const pa_scop *scop, int array, __isl_keep isl_set *context,
 	  if (access->array == array)
 	    ok = add_reference (access->kind == PA_READ ? reads : writes, i,
 				access->kind == PA_MUST_WRITE && !reduction,
-				access_by_rows (stmt, access, context));
+				access_by_rows (scop, i, access));
 	}
     }
   return ok;
@@ -511,15 +511,14 @@ collect_kind (const pa_scop *scop, int array, pa_dep_kind kind,
   return ok;
 }
 
-/* Append to DEPS the dependences through ARRAY of SCOP in CONTEXT.  Returns
-   false on error.  */
+/* Append to DEPS the dependences through ARRAY of SCOP.  Returns false on
+   error.  */
 
 static bool
-collect_array (const pa_scop *scop, int array, __isl_keep isl_set *context,
-	       pa_deps *deps)
+collect_array (const pa_scop *scop, int array, pa_deps *deps)
 {
   references reads = { 0, NULL }, writes = { 0, NULL };
-  bool ok = find_references (scop, array, context, &reads, &writes)
+  bool ok = find_references (scop, array, &reads, &writes)
 	    && collect_kind (scop, array, PA_FLOW, &reads, &writes, deps)
 	    && collect_kind (scop, array, PA_OUTPUT, &writes, &writes, deps)
 	    && collect_kind (scop, array, PA_ANTI, &reads, &writes, deps);
@@ -552,14 +551,12 @@ pa_deps *
 pa_deps_compute (const pa_scop *scop)
 {
   pa_deps *deps = calloc (1, sizeof *deps);
-  isl_set *context = pa_scop_relaxed_context (scop);
-  bool ok = deps && context;
+  bool ok = deps && scop;
 
   if (!deps && scop)
     pa_fail (scop->ctx, PA_REASON_MEMORY, "for dependences");
   for (int i = 0; ok && i < scop->n_array; i++)
-    ok = collect_array (scop, i, context, deps);
-  isl_set_free (context);
+    ok = collect_array (scop, i, deps);
   if (!ok || !pa_ok (scop->ctx))
     {
       pa_deps_free (deps);

@@ -21,8 +21,9 @@
    two statements having the same place.  What doesn't fit is refused with
    PA_REASON_SCOP and a detail fit for a message.
 
-   The questions (accessed subscripts, bounds) serve the run-time checks of the
-   front end.  Paper, sec. III-A.
+   What is asked of a scop again and again, the values of parameters that it
+   assumes and the instances that there are then, is computed once.  Paper,
+   sec. III-A.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -46,8 +47,10 @@ static const char *const reduction_keywords[] =
 struct pa_scop_contexts
 {
   isl_set *context;		/* The scop's.  Owned.  */
-  int n_param, n_assumption;
+  int n_param, n_assumption, n_stmt;
   isl_set *assumed, *relaxed;	/* NULL: not computed yet.  Owned.  */
+  isl_set **domain;		/* By statement, in the relaxed context; NULL:
+				   not computed yet.  Owned.  */
 };
 
 /* Bounds of single parameters beyond this are not in the relaxed context.  */
@@ -162,6 +165,9 @@ contexts_clear (pa_scop_contexts *contexts)
   isl_set_free (contexts->context);
   isl_set_free (contexts->assumed);
   isl_set_free (contexts->relaxed);
+  for (int i = 0; contexts->domain && i < contexts->n_stmt; i++)
+    isl_set_free (contexts->domain[i]);
+  free (contexts->domain);
   memset (contexts, 0, sizeof *contexts);
 }
 
@@ -506,11 +512,13 @@ current_contexts (const pa_scop *scop)
 
   if (contexts->context == scop->context
       && contexts->n_param == scop->n_param
+      && contexts->n_stmt == scop->n_stmt
       && contexts->n_assumption == scop->n_assumption)
     return contexts;
   contexts_clear (contexts);
   contexts->context = isl_set_copy (scop->context);
   contexts->n_param = scop->n_param;
+  contexts->n_stmt = scop->n_stmt;
   contexts->n_assumption = scop->n_assumption;
   return contexts;
 }
@@ -609,6 +617,28 @@ pa_scop_relaxed_context (const pa_scop *scop)
   return isl_set_copy (set);
 }
 
+/* The instances of statement STMT of SCOP in its relaxed context.  */
+
+__isl_give isl_set *
+pa_scop_relaxed_domain (const pa_scop *scop, int stmt)
+{
+  pa_scop_contexts *contexts = current_contexts (scop);
+  size_t n = (size_t) scop->n_stmt;
+
+  if (!contexts->domain)
+    contexts->domain = calloc (n, sizeof *contexts->domain);
+  if (!contexts->domain)
+    {
+      pa_fail (scop->ctx, PA_REASON_MEMORY, "for the domains of a scop");
+      return NULL;
+    }
+  if (!contexts->domain[stmt])
+    contexts->domain[stmt]
+      = isl_set_intersect_params (isl_set_copy (scop->stmt[stmt].domain),
+				  pa_scop_relaxed_context (scop));
+  return isl_set_copy (contexts->domain[stmt]);
+}
+
 /* Index of the statement of SCOP called NAME, or -1.  */
 
 int
@@ -620,148 +650,4 @@ pa_scop_find_stmt (const pa_scop *scop, const char *name)
     if (strcmp (scop->stmt[i].name, name) == 0)
       return i;
   return -1;
-}
-
-/* The elements that ACCESS of STMT accesses in CONTEXT.  */
-
-static __isl_give isl_set *
-elements_of_access (const pa_stmt *stmt, const pa_access *access,
-		    __isl_keep isl_set *context)
-{
-  isl_set *domain = isl_set_intersect_params (isl_set_copy (stmt->domain),
-					      isl_set_copy (context));
-
-  return isl_set_apply (domain, isl_map_copy (access->map));
-}
-
-/* Is ACCESS of STMT, which accesses ELEMENTS in CONTEXT, sure to stay within EXTENT
-   though that would not be seen if ELEMENTS were rational?  As in 256 i + j with
-   j < 256 these may then be more.  */
-
-static bool
-stays_within (const pa_stmt *stmt, const pa_access *access,
-	      __isl_keep isl_set *elements, __isl_keep isl_set *extent,
-	      __isl_keep isl_set *context)
-{
-  isl_set *domain, *outside;
-  bool within;
-
-  if (!extent || isl_set_involves_locals (elements) != isl_bool_true)
-    return false;
-  domain = isl_set_intersect_params (isl_set_copy (stmt->domain),
-				     isl_set_copy (context));
-  outside = isl_set_complement (isl_set_copy (extent));
-  outside = isl_set_apply (outside,
-			   isl_map_reverse (isl_map_copy (access->map)));
-  outside = isl_set_intersect (outside, domain);
-  within = isl_set_is_empty (outside) == isl_bool_true;
-  isl_set_free (outside);
-  return within;
-}
-
-/* The elements of ARRAY that SCOP may access in its assumed CONTEXT, and maybe
-   some more: the iterations are projected out as if they were rational, since
-   finding the exact elements can take minutes.  If EXTENT is not NULL, without
-   accesses that are sure to stay within that.  */
-
-static __isl_give isl_set *
-accessed_elements (const pa_scop *scop, int array,
-		   __isl_keep isl_set *extent, __isl_keep isl_set *context)
-{
-  const pa_array *a = &scop->array[array];
-  isl_set *elements = isl_set_empty (isl_set_get_space (a->extent));
-
-  for (int i = 0; i < scop->n_stmt; i++)
-    for (int j = 0; j < scop->stmt[i].n_access; j++)
-      {
-	const pa_stmt *stmt = &scop->stmt[i];
-	const pa_access *access = &stmt->access[j];
-	isl_set *more;
-
-	if (access->array != array)
-	  continue;
-	more = elements_of_access (stmt, access, context);
-	if (stays_within (stmt, access, more, extent, context))
-	  isl_set_free (more);
-	else
-	  elements = isl_set_union (elements, isl_set_remove_divs (more));
-      }
-  return isl_set_coalesce (elements);
-}
-
-/* Smallest subscript (largest if LARGEST) of dimension DIM of array ARRAY over
-   all accesses of SCOP.  NULL if unbounded.  */
-
-static __isl_give isl_pw_aff *
-extreme_subscript (const pa_scop *scop, int array, int dim, bool largest)
-{
-  isl_set *context = pa_scop_relaxed_context (scop);
-  isl_set *values;
-  isl_pw_aff *extreme;
-  isl_bool bounded;
-  int n_dim;
-
-  if (!scop || array < 0 || array >= scop->n_array || dim < 0
-      || dim >= scop->array[array].n_dim)
-    {
-      isl_set_free (context);
-      return NULL;
-    }
-  n_dim = scop->array[array].n_dim;
-  values = accessed_elements (scop, array, NULL, context);
-  values = isl_set_project_out (values, isl_dim_set, dim + 1, n_dim - dim - 1);
-  values = isl_set_project_out (values, isl_dim_set, 0, dim);
-  bounded = largest
-	    ? isl_set_dim_has_upper_bound (values, isl_dim_set, 0)
-	    : isl_set_dim_has_lower_bound (values, isl_dim_set, 0);
-  if (bounded != isl_bool_true)
-    {
-      isl_set_free (context);
-      isl_set_free (values);
-      return NULL;
-    }
-  extreme = largest ? isl_set_dim_max (values, 0)
-		    : isl_set_dim_min (values, 0);
-  extreme = isl_pw_aff_gist_params (extreme, context);
-  return isl_pw_aff_coalesce (extreme);
-}
-
-/* Smallest subscript of dimension DIM of array ARRAY over all accesses of
-   SCOP; not defined for parameters without any access.  */
-
-__isl_give isl_pw_aff *
-pa_scop_min_subscript (const pa_scop *scop, int array, int dim)
-{
-  return extreme_subscript (scop, array, dim, false);
-}
-
-/* The same for the largest subscript.  */
-
-__isl_give isl_pw_aff *
-pa_scop_max_subscript (const pa_scop *scop, int array, int dim)
-{
-  return extreme_subscript (scop, array, dim, true);
-}
-
-/* Parameter values, simplified by what SCOP assumes already, for which every
-   access stays inside its array's extent.  */
-
-__isl_give isl_set *
-pa_scop_in_bounds (const pa_scop *scop)
-{
-  isl_set *context = pa_scop_assumed_context (scop);
-  isl_set *outside = isl_set_empty (pa_scop_param_space (scop));
-
-  if (!scop)
-    return isl_set_free (context);
-  for (int i = 0; i < scop->n_array; i++)
-    {
-      isl_set *extent = scop->array[i].extent;
-      isl_set *elements = accessed_elements (scop, i, extent, context);
-
-      elements = isl_set_subtract (elements, isl_set_copy (extent));
-      outside = isl_set_union (outside, isl_set_params (elements));
-    }
-  outside = isl_set_complement (isl_set_coalesce (outside));
-  return isl_set_coalesce (isl_set_gist (outside, context));
 }

@@ -149,24 +149,35 @@ __isl_give isl_set *pa_scop_assumed_context (const pa_scop *scop);
    time: what holds in it holds in the assumed context.  */
 __isl_give isl_set *pa_scop_relaxed_context (const pa_scop *scop);
 
+/* The domain of statement STMT in the relaxed context.  */
+__isl_give isl_set *pa_scop_relaxed_domain (const pa_scop *scop, int stmt);
+
 /* Index of the statement of that NAME, or -1.  */
 int pa_scop_find_stmt (const pa_scop *scop, const char *name);
-
-/* Smallest and largest subscript of dimension DIM of array ARRAY over all
-   accesses, as functions of the parameters in the assumed context; NULL if
-   unbounded.  (For run-time alias checks.)  */
-__isl_give isl_pw_aff *pa_scop_min_subscript (const pa_scop *scop, int array,
-					      int dim);
-__isl_give isl_pw_aff *pa_scop_max_subscript (const pa_scop *scop, int array,
-					      int dim);
-
-/* Parameter values for which every access stays inside its array's extent.  */
-__isl_give isl_set *pa_scop_in_bounds (const pa_scop *scop);
 
 /* Keyword of an assumption kind, access kind, reduction.  */
 const char *pa_assumption_keyword (pa_assumption_kind kind);
 const char *pa_access_keyword (pa_access_kind kind);
 const char *pa_reduction_keyword (pa_reduction reduction);
+
+/* element.c */
+
+/* The elements of array ARRAY that are accessed in the relaxed context, and maybe
+   some more.  */
+__isl_give isl_set *pa_scop_elements (const pa_scop *scop, int array);
+
+/* Smallest and largest subscript of dimension DIM over ELEMENTS, as functions of
+   the parameters in the relaxed context; NULL if unbounded.  (For run-time alias
+   checks.)  */
+__isl_give isl_pw_aff *pa_scop_min_subscript (const pa_scop *scop,
+					      __isl_keep isl_set *elements,
+					      int dim);
+__isl_give isl_pw_aff *pa_scop_max_subscript (const pa_scop *scop,
+					      __isl_keep isl_set *elements,
+					      int dim);
+
+/* Parameter values for which every access stays inside its array's extent.  */
+__isl_give isl_set *pa_scop_in_bounds (const pa_scop *scop);
 
 /* scop-print.c */
 

@@ -138,17 +138,18 @@ pa_expr_of_linear (pa_test *test, const pa_linear *linear)
   return sum;
 }
 
-/* The smallest byte offset of dimension DIM of ARRAY that is accessed; the
-   largest if LARGEST.  NULL if there is none.  */
+/* The smallest byte offset of dimension DIM of ARRAY in ELEMENTS, those that are
+   accessed; the largest if LARGEST.  NULL if there is none.  */
 static __isl_give pa_expr *
-pa_dimension_end (pa_test *test, int array, int dim, bool largest)
+pa_dimension_end (pa_test *test, int array, __isl_keep isl_set *elements,
+		  int dim, bool largest)
 {
   pa_linear stride;
   if (!pa_root_stride (test->region->roots[array], dim, &stride))
     return NULL;
   isl_pw_aff *end = largest
-		    ? pa_scop_max_subscript (test->scop, array, dim)
-		    : pa_scop_min_subscript (test->scop, array, dim);
+		    ? pa_scop_max_subscript (test->scop, elements, dim)
+		    : pa_scop_min_subscript (test->scop, elements, dim);
   if (!end)
     return NULL;
   isl_set *context = pa_scop_relaxed_context (test->scop);
@@ -156,16 +157,19 @@ pa_dimension_end (pa_test *test, int array, int dim, bool largest)
 			 pa_expr_of_linear (test, &stride));
 }
 
-/* One end of the byte range of ARRAY: where the first element begins, or
-   where the last one ends if LARGEST.  NULL if there is none.  */
+/* One end of the byte range of ARRAY, of which ELEMENTS are accessed: where the
+   first element begins, or where the last one ends if LARGEST.  NULL if there is
+   none.  */
 static __isl_give pa_expr *
-pa_range_end (pa_test *test, int array, bool largest)
+pa_range_end (pa_test *test, int array, __isl_keep isl_set *elements,
+	      bool largest)
 {
   pa_expr *sum = pa_expr_int (largest
 			      ? test->scop->array[array].element_size : 0);
   for (int dim = 0; dim < test->scop->array[array].n_dim; dim++)
     sum = pa_expr_binary (PA_EXPR_ADD, sum,
-			  pa_dimension_end (test, array, dim, largest));
+			  pa_dimension_end (test, array, elements, dim,
+					    largest));
   return sum;
 }
 
@@ -179,8 +183,10 @@ pa_find_range (pa_test *test, int array)
     return true;
   pa_expr_free (range->low);
   pa_expr_free (range->high);
-  range->low = pa_range_end (test, array, false);
-  range->high = pa_range_end (test, array, true);
+  isl_set *elements = pa_scop_elements (test->scop, array);
+  range->low = pa_range_end (test, array, elements, false);
+  range->high = pa_range_end (test, array, elements, true);
+  isl_set_free (elements);
   if (range->low && range->high)
     return true;
   return pa_fail (test->scop->ctx, PA_REASON_ALIAS,
@@ -565,7 +571,10 @@ pa_array_end (pa_region *region, pa_scop *scop, int array, bool largest)
   pa_test test;
   test.region = region;
   test.scop = scop;
-  return pa_range_end (&test, array, largest);
+  isl_set *elements = pa_scop_elements (scop, array);
+  pa_expr *end = pa_range_end (&test, array, elements, largest);
+  isl_set_free (elements);
+  return end;
 }
 
 /* Are the parameters in SET, which depends on no hoisted value of REGION but
