@@ -39,8 +39,7 @@
 
    This asks isl about sets that are nearly always convex and never about
    existence, which is what makes the union of all instances that run so hard to
-   compare with the domain where it has many pieces: then that is asked only if
-   something comes back here.
+   compare with the domain: that is asked only if something comes back here.
 
    Loops with steps that are read at run time are left to size-cover.c.
 
@@ -484,20 +483,30 @@ rest_of_instance (const cover *c, const pa_node *node,
   return isl_set_subtract (wanted, inside);
 }
 
+/* Those of WANTED (taken) that no child of the block NODE may run.  */
+static __isl_give isl_set *
+rest_of_block (const cover *c, pa_node *node, __isl_take isl_set *wanted)
+{
+  int n = 0;
+
+  for (int i = 0; i < node->n_child; i++)
+    if (pa_node_contains_stmt (node->child[i], c->stmt)
+	&& (n++ == 0 || isl_set_is_empty (wanted) == isl_bool_false))
+      wanted = rest_of (c, node->child[i], wanted);
+  return wanted;
+}
+
 /* Those of WANTED (taken), instances of C's statement with the values of the
    iterators around NODE, that NODE may not run.  NULL if that can't be told.  */
 static __isl_give isl_set *
 rest_of (const cover *c, pa_node *node, __isl_take isl_set *wanted)
 {
-  if (!pa_node_contains_stmt (node, c->stmt)
-      || isl_set_is_empty (wanted) == isl_bool_true)
+  if (!pa_node_contains_stmt (node, c->stmt))
     return wanted;
   switch (node->kind)
     {
     case PA_NODE_BLOCK:
-      for (int i = 0; i < node->n_child; i++)
-	wanted = rest_of (c, node->child[i], wanted);
-      return wanted;
+      return rest_of_block (c, node, wanted);
     case PA_NODE_IF:
       return rest_of_condition (c, node, wanted);
     case PA_NODE_FOR:

@@ -18,9 +18,13 @@
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include <limits.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include <isl/aff.h>
 #include <isl/ast_build.h>
-#include <isl/constraint.h>
+#include <isl/map.h>
+#include <isl/mat.h>
 #include <isl/set.h>
 #include <isl/space.h>
 #include <isl/val.h>
@@ -96,8 +100,8 @@ is_linear (__isl_keep const pa_expr *expr)
     case PA_EXPR_INT: case PA_EXPR_ITERATOR: case PA_EXPR_PARAM:
       return true;
     case PA_EXPR_MUL:
-      return expr->n_arg == 2 && expr->arg[1]->op == PA_EXPR_INT
-	     && is_linear (expr->arg[0]);
+      return expr->n_arg == 2 && expr->arg[0]->op == PA_EXPR_INT
+	     && is_linear (expr->arg[1]);
     case PA_EXPR_ADD: case PA_EXPR_SUB:
       for (int i = 0; i < expr->n_arg; i++)
 	if (!is_linear (expr->arg[i]))
@@ -128,8 +132,8 @@ add_linear (__isl_take isl_aff *aff, __isl_keep const pa_expr *expr,
 	 isl_space_find_dim_by_id (space, type, expr->id), factor);
     case PA_EXPR_MUL:
       factor = isl_val_mul (factor,
-			    isl_val_int_from_si (ctx, expr->arg[1]->value));
-      return add_linear (aff, expr->arg[0], space, factor);
+			    isl_val_int_from_si (ctx, expr->arg[0]->value));
+      return add_linear (aff, expr->arg[1], space, factor);
     default:
       break;
     }
@@ -143,32 +147,15 @@ add_linear (__isl_take isl_aff *aff, __isl_keep const pa_expr *expr,
   return aff;
 }
 
-/* A - B - OFFSET on SPACE for linear A and B; B may be NULL.  */
+/* The linear EXPR on SPACE.  */
 
 static __isl_give isl_aff *
-linear_difference (__isl_keep const pa_expr *a, __isl_keep const pa_expr *b,
-		   int offset, __isl_keep isl_space *space)
+linear_aff (__isl_keep const pa_expr *expr, __isl_keep isl_space *space)
 {
   isl_ctx *ctx = isl_space_get_ctx (space);
   isl_local_space *ls = isl_local_space_from_space (isl_space_copy (space));
-  isl_aff *aff = isl_aff_val_on_domain (ls, isl_val_int_from_si (ctx, -offset));
-  aff = add_linear (aff, a, space, isl_val_one (ctx));
-  return b ? add_linear (aff, b, space, isl_val_negone (ctx)) : aff;
-}
-
-/* { x : A(x) OP B(x) } for linear A and B and an OP other than PA_EXPR_NE.  */
-
-static __isl_give isl_set *
-linear_comparison (pa_expr_op op, __isl_keep const pa_expr *a,
-		   __isl_keep const pa_expr *b, __isl_keep isl_space *space)
-{
-  bool less = op == PA_EXPR_LT || op == PA_EXPR_LE;
-  bool strict = op == PA_EXPR_LT || op == PA_EXPR_GT;
-  isl_aff *aff = linear_difference (less ? b : a, less ? a : b, strict, space);
-  isl_constraint *constraint = op == PA_EXPR_EQ
-			       ? isl_equality_from_aff (aff)
-			       : isl_inequality_from_aff (aff);
-  return isl_set_from_basic_set (isl_basic_set_from_constraint (constraint));
+  return add_linear (isl_aff_zero_on_domain (ls), expr, space,
+		     isl_val_one (ctx));
 }
 
 /* Functions.  */
@@ -225,7 +212,7 @@ static __isl_give isl_pw_aff *
 to_pw_aff (__isl_keep const pa_expr *expr, __isl_keep isl_space *space)
 {
   if (is_linear (expr))
-    return isl_pw_aff_from_aff (linear_difference (expr, NULL, 0, space));
+    return isl_pw_aff_from_aff (linear_aff (expr, space));
   if (expr->op == PA_EXPR_FLOORDIV || expr->op == PA_EXPR_MOD)
     return division_pw_aff (expr, space);
   if (expr->op == PA_EXPR_COND)
@@ -334,54 +321,195 @@ raise_extremum (__isl_keep const pa_expr *expr)
   return pa_expr_copy ((pa_expr *) expr);
 }
 
-static __isl_give isl_set *comparison_set (pa_expr_op op,
-					   __isl_keep const pa_expr *a,
-					   __isl_keep const pa_expr *b,
-					   __isl_keep isl_space *space);
+/* Conjunctions.  */
 
-/* The same as comparison_set for A and B that are extrema if they can be.  */
-
-static __isl_give isl_set *
-raised_comparison_set (pa_expr_op op, __isl_keep const pa_expr *a,
-		       __isl_keep const pa_expr *b,
-		       __isl_keep isl_space *space)
+/* Comparisons that hold at once.  */
+typedef struct conjunction
 {
-  isl_set *set = NULL;
-  if (splits_into_conjunction (op, b->op, false))
-    {
-      set = isl_set_universe (isl_space_copy (space));
-      for (int i = 0; i < b->n_arg; i++)
-	set = isl_set_intersect (set, comparison_set (op, a, b->arg[i],
-						      space));
-    }
-  else if (splits_into_conjunction (op, a->op, true))
-    {
-      set = isl_set_universe (isl_space_copy (space));
-      for (int i = 0; i < a->n_arg; i++)
-	set = isl_set_intersect (set, comparison_set (op, a->arg[i], b,
-						      space));
-    }
-  else if (op != PA_EXPR_NE && is_linear (a) && is_linear (b))
-    set = linear_comparison (op, a, b, space);
-  else
-    set = compare (op, to_pw_aff (a, space), to_pw_aff (b, space));
-  return set;
+  isl_space *space;		/* Borrowed.  */
+  int n_column;			/* Constant, parameters, set dimensions.  */
+  int n;
+  int64_t *row;			/* By linear comparison: whether its columns give
+				   0, else they give no less; its columns.
+				   Owned.  */
+  isl_set *rest;		/* Where the others hold; NULL: there are none.
+				   Owned.  */
+  bool failed;
+} conjunction;
+
+/* The column in C of EXPR, a constant or leaf.  */
+
+static int
+column_of (const conjunction *c, __isl_keep const pa_expr *expr)
+{
+  isl_size n_param = isl_space_dim (c->space, isl_dim_param);
+  if (expr->op == PA_EXPR_INT)
+    return 0;
+  return 1 + (expr->op == PA_EXPR_PARAM ? 0 : n_param)
+	 + isl_space_find_dim_by_id (c->space, leaf_type (expr->op), expr->id);
 }
 
-/* { x : A(x) OP B(x) } for a comparison OP.  Bounds by several expressions
-   become one conjunction, which is much cheaper than a piecewise minimum.  */
+/* Add FACTOR times the linear EXPR to the columns VALUE of C.  Returns false on
+   overflow.  */
 
-static __isl_give isl_set *
-comparison_set (pa_expr_op op, __isl_keep const pa_expr *a,
-		__isl_keep const pa_expr *b, __isl_keep isl_space *space)
+static bool
+add_columns (const conjunction *c, __isl_keep const pa_expr *expr,
+	     int64_t factor, int64_t *value)
 {
+  if (expr->op == PA_EXPR_MUL)
+    return !__builtin_mul_overflow (factor, expr->arg[0]->value, &factor)
+	   && add_columns (c, expr->arg[1], factor, value);
+  if (expr->op == PA_EXPR_ADD || expr->op == PA_EXPR_SUB)
+    {
+      bool ok = factor != INT64_MIN;
+      for (int i = 0; ok && i < expr->n_arg; i++)
+	ok = add_columns (c, expr->arg[i],
+			  i > 0 && expr->op == PA_EXPR_SUB ? -factor : factor,
+			  value);
+      return ok;
+    }
+  int64_t *cell = &value[column_of (c, expr)];
+  return (expr->op != PA_EXPR_INT
+	  || !__builtin_mul_overflow (factor, expr->value, &factor))
+	 && !__builtin_add_overflow (*cell, factor, cell);
+}
+
+/* Add to C the comparison A OP B of linear A and B.  Returns false if OP is
+   PA_EXPR_NE or a number doesn't fit.  */
+
+static bool
+add_row (conjunction *c, pa_expr_op op, __isl_keep const pa_expr *a,
+	 __isl_keep const pa_expr *b)
+{
+  bool less = op == PA_EXPR_LT || op == PA_EXPR_LE;
+  bool strict = op == PA_EXPR_LT || op == PA_EXPR_GT;
+  size_t size = 1 + (size_t) c->n_column;
+  int64_t *grown = op == PA_EXPR_NE ? NULL
+		   : realloc (c->row, (c->n + 1) * size * sizeof *grown);
+  if (!grown)
+    return false;
+  c->row = grown;
+  int64_t *row = grown + c->n * size;
+  memset (row, 0, size * sizeof *row);
+  row[0] = op == PA_EXPR_EQ;
+  row[1] = -(int64_t) strict;
+  if (!add_columns (c, a, less ? -1 : 1, row + 1)
+      || !add_columns (c, b, less ? 1 : -1, row + 1))
+    return false;
+  c->n++;
+  return true;
+}
+
+/* Add SET (taken) to C.  */
+
+static void
+add_rest (conjunction *c, __isl_take isl_set *set)
+{
+  c->rest = c->rest ? isl_set_intersect (c->rest, set) : set;
+  c->failed |= !c->rest;
+}
+
+static void add_comparison (conjunction *c, pa_expr_op op,
+			    __isl_keep const pa_expr *a,
+			    __isl_keep const pa_expr *b);
+
+/* The same as add_comparison for A and B that are extrema if they can be.  */
+
+static void
+add_raised (conjunction *c, pa_expr_op op, __isl_keep const pa_expr *a,
+	    __isl_keep const pa_expr *b)
+{
+  if (splits_into_conjunction (op, b->op, false))
+    for (int i = 0; i < b->n_arg; i++)
+      add_comparison (c, op, a, b->arg[i]);
+  else if (splits_into_conjunction (op, a->op, true))
+    for (int i = 0; i < a->n_arg; i++)
+      add_comparison (c, op, a->arg[i], b);
+  else
+    add_rest (c, compare (op, to_pw_aff (a, c->space),
+			  to_pw_aff (b, c->space)));
+}
+
+/* Add to C the comparison A OP B.  Bounds by several expressions are one
+   comparison each, which is much cheaper than a piecewise minimum.  */
+
+static void
+add_comparison (conjunction *c, pa_expr_op op, __isl_keep const pa_expr *a,
+		__isl_keep const pa_expr *b)
+{
+  if (is_linear (a) && is_linear (b) && add_row (c, op, a, b))
+    return;
   pa_expr *raised_a = raise_extremum (a), *raised_b = raise_extremum (b);
-  isl_set *set = NULL;
   if (raised_a && raised_b)
-    set = raised_comparison_set (op, raised_a, raised_b, space);
+    add_raised (c, op, raised_a, raised_b);
+  else
+    add_rest (c, NULL);
   pa_expr_free (raised_a);
   pa_expr_free (raised_b);
-  return set;
+}
+
+/* Add the condition EXPR to C.  */
+
+static void
+add_condition (conjunction *c, __isl_keep const pa_expr *expr)
+{
+  if (is_comparison (expr->op))
+    add_comparison (c, expr->op, expr->arg[0], expr->arg[1]);
+  else if (expr->op == PA_EXPR_AND)
+    for (int i = 0; i < expr->n_arg; i++)
+      add_condition (c, expr->arg[i]);
+  else
+    add_rest (c, to_set (expr, c->space));
+}
+
+/* The linear comparisons of C that are equalities, or are not, as a matrix.  */
+
+static __isl_give isl_mat *
+matrix_of (const conjunction *c, bool equality)
+{
+  isl_ctx *ctx = isl_space_get_ctx (c->space);
+  isl_mat *matrix = isl_mat_alloc (ctx, 0, (unsigned) c->n_column);
+  const int64_t *row = c->row;
+  for (int i = 0; i < c->n; i++, row += 1 + c->n_column)
+    {
+      isl_size last = isl_mat_rows (matrix);
+      if (row[0] != equality)
+	continue;
+      matrix = isl_mat_add_rows (matrix, 1);
+      for (int j = 0; j < c->n_column; j++)
+	matrix = isl_mat_set_element_val
+		   (matrix, last, j, isl_val_int_from_si (ctx, row[1 + j]));
+    }
+  return matrix;
+}
+
+/* Where the linear comparisons of C hold.  */
+
+static __isl_give isl_set *
+linear_set (const conjunction *c)
+{
+  isl_basic_set *set
+    = isl_basic_set_from_constraint_matrices (isl_space_copy (c->space),
+					      matrix_of (c, true),
+					      matrix_of (c, false),
+					      isl_dim_cst, isl_dim_param,
+					      isl_dim_set, isl_dim_div);
+  return isl_set_from_basic_set (set);
+}
+
+/* Where EXPR, a comparison or conjunction, is true in SPACE.  */
+
+static __isl_give isl_set *
+conjunction_set (__isl_keep const pa_expr *expr, __isl_keep isl_space *space)
+{
+  conjunction c = { .space = space };
+  c.n_column = 1 + isl_space_dim (space, isl_dim_param)
+	       + isl_space_dim (space, isl_dim_set);
+  add_condition (&c, expr);
+  if (!c.failed && (c.n > 0 || !c.rest))
+    add_rest (&c, linear_set (&c));
+  free (c.row);
+  return c.failed ? isl_set_free (c.rest) : c.rest;
 }
 
 /* Where the quasi-affine EXPR is true in SPACE.  */
@@ -392,8 +520,8 @@ to_set (__isl_keep const pa_expr *expr, __isl_keep isl_space *space)
   if (expr->op == PA_EXPR_INT)
     return expr->value ? isl_set_universe (isl_space_copy (space))
 		       : isl_set_empty (isl_space_copy (space));
-  if (is_comparison (expr->op))
-    return comparison_set (expr->op, expr->arg[0], expr->arg[1], space);
+  if (is_comparison (expr->op) || expr->op == PA_EXPR_AND)
+    return conjunction_set (expr, space);
   if (expr->op == PA_EXPR_NOT)
     return isl_set_complement (to_set (expr->arg[0], space));
   if (!is_truth (expr->op))
@@ -401,11 +529,7 @@ to_set (__isl_keep const pa_expr *expr, __isl_keep isl_space *space)
 
   isl_set *set = to_set (expr->arg[0], space);
   for (int i = 1; i < expr->n_arg; i++)
-    {
-      isl_set *next = to_set (expr->arg[i], space);
-      set = expr->op == PA_EXPR_AND ? isl_set_intersect (set, next)
-				    : isl_set_union (set, next);
-    }
+    set = isl_set_union (set, to_set (expr->arg[i], space));
   return set;
 }
 
@@ -420,6 +544,50 @@ pa_expr_to_pw_aff (__isl_keep const pa_expr *expr,
   if (!expr || !space || !is_quasi_affine (expr, space))
     return NULL;
   return to_pw_aff (expr, space);
+}
+
+/* The linear EXPR[0] to EXPR[N - 1] as a relation from SPACE to RANGE (taken).  */
+
+static __isl_give isl_map *
+linear_map (pa_expr *const *expr, int n, __isl_keep isl_space *space,
+	    __isl_take isl_space *range)
+{
+  isl_aff_list *list = isl_aff_list_alloc (isl_space_get_ctx (space), n);
+  for (int i = 0; i < n; i++)
+    list = isl_aff_list_add (list, linear_aff (expr[i], space));
+  range = isl_space_map_from_domain_and_range (isl_space_copy (space), range);
+  return isl_map_from_multi_aff (isl_multi_aff_from_aff_list (range, list));
+}
+
+/* The same for quasi-affine expressions.  */
+
+static __isl_give isl_map *
+piecewise_map (pa_expr *const *expr, int n, __isl_keep isl_space *space,
+	       __isl_take isl_space *range)
+{
+  range = isl_space_map_from_domain_and_range (isl_space_copy (space), range);
+  isl_multi_pw_aff *values = isl_multi_pw_aff_zero (range);
+  for (int i = 0; i < n; i++)
+    values = isl_multi_pw_aff_set_pw_aff (values, i,
+					  to_pw_aff (expr[i], space));
+  return isl_map_from_multi_pw_aff (values);
+}
+
+__isl_give isl_map *
+pa_expr_to_map (pa_expr *const *expr, int n, __isl_keep isl_space *space,
+		__isl_take isl_space *range)
+{
+  bool affine = space != NULL, linear = true;
+  range = isl_space_align_params (range, isl_space_copy (space));
+  for (int i = 0; affine && i < n; i++)
+    {
+      affine = expr[i] && is_quasi_affine (expr[i], space);
+      linear = linear && affine && is_linear (expr[i]);
+    }
+  if (affine)
+    return (linear ? linear_map : piecewise_map) (expr, n, space, range);
+  isl_space_free (range);
+  return NULL;
 }
 
 /* The points of SPACE (as above) where the truth value EXPR holds.  NULL if

@@ -107,6 +107,12 @@ __isl_give isl_pw_aff *pa_expr_to_pw_aff (__isl_keep const pa_expr *expr,
 __isl_give isl_set *pa_expr_to_set (__isl_keep const pa_expr *expr,
 				    __isl_keep isl_space *space);
 
+/* The relation from the dimensions of SPACE to those of RANGE (taken) that have the
+   values of EXPR[0] to EXPR[N - 1].  NULL if one is not quasi-affine.  */
+__isl_give isl_map *pa_expr_to_map (pa_expr *const *expr, int n,
+				    __isl_keep isl_space *space,
+				    __isl_take isl_space *range);
+
 /* Those of SET (taken), which has the dimensions of SPACE, where EXPR holds; NULL
    if EXPR is not quasi-affine.  An intersection of isl's would also look whether
    there are any.  */

@@ -21,19 +21,11 @@ elements (const pa_stmt *stmt, const pa_access *access, const pa_node *instance,
 	  __isl_keep isl_set *where)
 {
   isl_space *space = isl_set_get_space (where);
-  isl_space *range = isl_space_align_params (isl_set_get_space (stmt->domain),
-					     isl_space_copy (space));
-  isl_multi_pw_aff *values
-    = isl_multi_pw_aff_zero (isl_space_map_from_domain_and_range
-			     (isl_space_copy (space), range));
-  isl_map *map;
+  isl_map *map = pa_expr_to_map (instance->index, instance->n_index, space,
+				 isl_set_get_space (stmt->domain));
 
-  for (int x = 0; x < instance->n_index; x++)
-    values = isl_multi_pw_aff_set_pw_aff
-	       (values, x, pa_expr_to_pw_aff (instance->index[x], space));
   isl_space_free (space);
-  map = isl_map_intersect_domain (isl_map_from_multi_pw_aff (values),
-				  isl_set_copy (where));
+  map = isl_map_intersect_domain (map, isl_set_copy (where));
   return isl_map_apply_range (map, isl_map_copy (access->map));
 }
 
