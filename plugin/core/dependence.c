@@ -54,6 +54,7 @@
 #include <isl/space.h>
 
 #include "dependence.h"
+#include "plain.h"
 
 static const char *const kind_keywords[] = { "flow", "anti", "output" };
 
@@ -80,6 +81,14 @@ typedef struct references
   reference *ref;		/* Owned.  */
 } references;
 
+/* The pairs of a reference and a write of one element.  */
+typedef struct meeting
+{
+  isl_map *pairs;		/* From the reference's ELEMENTS to the write's
+				   instances; NULL: not computed yet.  Owned.  */
+  pa_plain plain;		/* Of PAIRS if they are convex.  Owned.  */
+} meeting;
+
 /* The search for the dependences of one kind through one array.  */
 typedef struct search
 {
@@ -88,6 +97,10 @@ typedef struct search
   int first;			/* First of DEPS that belongs to it.  */
   pa_dep_kind kind;
   int array;
+  meeting *meeting;		/* With each write, of the reference that is
+				   being followed.  Owned.  */
+  bool reduced;			/* Some of its instances have met a must-write
+				   already.  */
 } search;
 
 bool
@@ -278,16 +291,58 @@ is_before_in_text (const pa_scop *scop, int a, int b)
 		    < scop->stmt[b].original.beta[k]);
 }
 
-/* Those of PAIRS (taken), a relation from a reference to a write, that belong to
-   class K (below N: of loop K; N: of the text) of N common loops; SIGN tells
-   where the writes are: -1, earlier; 1, later.  */
+/* isl_map_foreach_basic_map: read what PIECE (taken) tells into USER.  */
+
+static isl_stat
+read_piece (__isl_take isl_basic_map *piece, void *user)
+{
+  pa_plain_read (user, piece);
+  isl_basic_map_free (piece);
+  return isl_stat_ok;
+}
+
+/* Fill in MEETING, of FROM with the write TO, if that has not been done.  */
+
+static void
+find_meeting (meeting *meeting, const reference *from, const reference *to)
+{
+  if (meeting->pairs)
+    return;
+  meeting->pairs = isl_map_apply_range (isl_map_copy (from->elements),
+					isl_map_reverse
+					(isl_map_copy (to->map)));
+  if (isl_map_n_basic_map (meeting->pairs) == 1)
+    isl_map_foreach_basic_map (meeting->pairs, read_piece, &meeting->plain);
+}
+
+/* Is it plain that none of MEETING belong to class K (below N: of loop K; N: of the
+   text) of N common loops; SIGN tells where the writes are: -1, earlier; 1,
+   later.  */
+
+static bool
+is_outside_class (const meeting *meeting, int k, int n, int sign)
+{
+  long distance;
+
+  for (int i = 0; i < k; i++)
+    if (pa_plain_distance (&meeting->plain, i, i, &distance) && distance)
+      return true;
+  return (k < n && pa_plain_distance (&meeting->plain, k, k, &distance)
+	  && distance * sign <= 0);
+}
+
+/* Those of MEETING that belong to that class.  */
 
 static __isl_give isl_map *
-restrict_to_class (__isl_take isl_map *pairs, int k, int n, int sign)
+restrict_to_class (const meeting *meeting, int k, int n, int sign)
 {
+  isl_map *pairs = isl_map_copy (meeting->pairs);
+  long distance;
+
   for (int i = 0; i < k; i++)
-    pairs = isl_map_equate (pairs, isl_dim_in, i, isl_dim_out, i);
-  if (k == n)
+    if (!pa_plain_distance (&meeting->plain, i, i, &distance))
+      pairs = isl_map_equate (pairs, isl_dim_in, i, isl_dim_out, i);
+  if (k == n || pa_plain_distance (&meeting->plain, k, k, &distance))
     return pairs;
   return sign < 0 ? isl_map_order_gt (pairs, isl_dim_in, k, isl_dim_out, k)
 		  : isl_map_order_lt (pairs, isl_dim_in, k, isl_dim_out, k);
@@ -379,19 +434,22 @@ remove_found (__isl_take isl_set *searching, __isl_take isl_set *found)
   return rest;
 }
 
-/* Follow the instances *SEARCHING of FROM to the write TO in direction SIGN, in
-   class K of N common loops.  If TO is a must-write, those that find it are
-   added to *FOUND.  */
+/* Follow the instances *SEARCHING of FROM to the write TO, with which they have
+   MEETING, in direction SIGN, in class K of N common loops.  If TO is a must-write,
+   those that find it are added to *FOUND.  */
 
 static bool
-follow (search *s, const reference *from, const reference *to, int sign, int k,
-	int n, __isl_keep isl_set *searching, isl_set **found)
+follow (search *s, const reference *from, const reference *to,
+	meeting *meeting, int sign, int k, int n,
+	__isl_keep isl_set *searching, isl_set **found)
 {
-  isl_map *pairs = isl_map_apply_range (isl_map_copy (from->elements),
-					isl_map_reverse
-					(isl_map_copy (to->map)));
-  pairs = restrict_to_class (pairs, k, n, sign);
-  pairs = isl_map_intersect_domain (pairs, isl_set_copy (searching));
+  find_meeting (meeting, from, to);
+  if (is_outside_class (meeting, k, n, sign))
+    return true;
+
+  isl_map *pairs = restrict_to_class (meeting, k, n, sign);
+  if (s->reduced)
+    pairs = isl_map_intersect_domain (pairs, isl_set_copy (searching));
 
   isl_bool empty = isl_map_is_empty (pairs);
   if (empty != isl_bool_false)
@@ -438,10 +496,13 @@ follow_class (search *s, const reference *from, const references *writes,
 
   for (int i = 0; ok && i < writes->n; i++)
     if (has_class (s, from, &writes->ref[i], sign, k, beta, text))
-      ok = follow (s, from, &writes->ref[i], sign, k,
+      ok = follow (s, from, &writes->ref[i], &s->meeting[i], sign, k,
 		   text ? k : k + 1, *searching, &found);
   if (found)
-    *searching = remove_found (*searching, found);
+    {
+      *searching = remove_found (*searching, found);
+      s->reduced = true;
+    }
   return ok && *searching;
 }
 
@@ -468,6 +529,30 @@ next_position (const search *s, const reference *from,
   return best;
 }
 
+/* Begin to follow in S a reference to WRITES.  False if out of memory.  */
+
+static bool
+begin_search (search *s, const references *writes)
+{
+  s->reduced = false;
+  s->meeting = calloc ((size_t) writes->n + 1, sizeof *s->meeting);
+  return s->meeting || pa_fail (s->scop->ctx, PA_REASON_MEMORY,
+				"for dependences");
+}
+
+/* Forget what S has found out about a reference to WRITES.  */
+
+static void
+end_search (search *s, const references *writes)
+{
+  for (int i = 0; s->meeting && i < writes->n; i++)
+    {
+      isl_map_free (s->meeting[i].pairs);
+      pa_plain_clear (&s->meeting[i].plain);
+    }
+  free (s->meeting);
+}
+
 /* Follow FROM to WRITES in direction SIGN.  */
 
 static bool
@@ -476,7 +561,7 @@ follow_reference (search *s, const reference *from, const references *writes,
 {
   const pa_stmt_schedule *original = &s->scop->stmt[from->stmt].original;
   isl_set *searching = isl_map_domain (isl_map_copy (from->elements));
-  bool ok = searching != NULL;
+  bool ok = begin_search (s, writes) && searching;
 
   for (int k = original->depth; ok && k >= 0; k--)
     {
@@ -487,6 +572,7 @@ follow_reference (search *s, const reference *from, const references *writes,
 	ok = follow_class (s, from, writes, sign, k, beta, true, &searching);
     }
   isl_set_free (searching);
+  end_search (s, writes);
   return ok;
 }
 
@@ -497,7 +583,7 @@ static bool
 collect_kind (const pa_scop *scop, int array, pa_dep_kind kind,
 	      const references *list, const references *writes, pa_deps *deps)
 {
-  search s = { scop, deps, deps->n, kind, array };
+  search s = { scop, deps, deps->n, kind, array, NULL, false };
   bool ok = true;
 
   for (int i = 0; ok && i < list->n; i++)

@@ -24,13 +24,13 @@
 #include <isl/constraint.h>
 #include <isl/ilp.h>
 #include <isl/local_space.h>
-#include <isl/mat.h>
 #include <isl/space.h>
 #include <isl/val.h>
 
 #include "affine.h"
+#include "plain.h"
 
-/* Most columns of a matrix of equalities that is looked at.  */
+/* Most coefficients of a linear form that is looked at.  */
 #define MAX_COLUMN 64
 
 /* Edges.  */
@@ -286,49 +286,6 @@ typedef struct form
   pa_range range;
 } form;
 
-/* Element I, J of MATRIX in *VALUE.  False if it is not small.  */
-
-static bool
-read_element (__isl_keep isl_mat *matrix, int i, int j, long *value)
-{
-  isl_val *val = isl_mat_get_element_val (matrix, i, j);
-  bool ok = val && isl_val_cmp_si (val, PA_LARGEST_DISTANCE) <= 0
-	    && isl_val_cmp_si (val, -PA_LARGEST_DISTANCE) >= 0;
-
-  *value = ok ? isl_val_get_num_si (val) : 0;
-  isl_val_free (val);
-  return ok;
-}
-
-/* Subtract from VALUE, a form of N coefficients, what makes it independent of the
-   last variable of equality I of EQUALITIES, if it depends on that.  False if that
-   needs a fraction or large numbers.  */
-
-static bool
-eliminate (long *value, int n, __isl_keep isl_mat *equalities, int i)
-{
-  long row[MAX_COLUMN], factor;
-  int pivot = -1;
-
-  for (int j = 0; j < n; j++)
-    {
-      if (!read_element (equalities, i, j, &row[j]))
-	return false;
-      if (row[j])
-	pivot = j;
-    }
-  if (pivot <= 0 || value[pivot] == 0)
-    return true;
-  if (value[pivot] % row[pivot])
-    return false;
-  factor = value[pivot] / row[pivot];
-  for (int j = 0; j < n; j++)
-    if (__builtin_mul_overflow (factor, row[j], &row[j])
-	|| __builtin_sub_overflow (value[j], row[j], &value[j]))
-      return false;
-  return true;
-}
-
 /* isl_map_foreach_basic_map: extend the range of the form USER by its value on
    PIECE (taken), if the equalities of that tell that it is constant; stop if
    not.  */
@@ -337,25 +294,19 @@ static isl_stat
 add_constant (__isl_take isl_basic_map *piece, void *user)
 {
   form *f = user;
-  long value[MAX_COLUMN] = { 0 };
-  isl_mat *equalities
-    = isl_basic_map_equalities_matrix (piece, isl_dim_cst, isl_dim_param,
-				       isl_dim_in, isl_dim_out, isl_dim_div);
-  isl_size n = isl_mat_cols (equalities), n_row = isl_mat_rows (equalities);
-  bool ok = n >= f->n && n <= MAX_COLUMN && n_row >= 0;
+  pa_plain plain;
+  long value = 0;
+  bool ok;
 
-  memcpy (value, f->coefficient, (size_t) f->n * sizeof *value);
-  for (int i = 0; ok && i < n_row; i++)
-    ok = eliminate (value, n, equalities, i);
-  for (int j = 1; ok && j < n; j++)
-    ok = value[j] == 0;
-  ok = ok && labs (value[0]) <= PA_LARGEST_DISTANCE;
-  if (ok && (!f->range.is_known || value[0] < f->range.min))
-    f->range.min = value[0];
-  if (ok && (!f->range.is_known || value[0] > f->range.max))
-    f->range.max = value[0];
+  pa_plain_read (&plain, piece);
+  ok = pa_plain_value (&plain, f->coefficient, f->n, &value)
+       && labs (value) <= PA_LARGEST_DISTANCE;
+  if (ok && (!f->range.is_known || value < f->range.min))
+    f->range.min = value;
+  if (ok && (!f->range.is_known || value > f->range.max))
+    f->range.max = value;
   f->range.is_known = ok;
-  isl_mat_free (equalities);
+  pa_plain_clear (&plain);
   isl_basic_map_free (piece);
   return ok ? isl_stat_ok : isl_stat_error;
 }

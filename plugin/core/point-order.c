@@ -90,6 +90,7 @@
 #include <isl/constraint.h>
 #include <isl/space.h>
 
+#include "plain.h"
 #include "point-order.h"
 #include "size-param.h"
 
@@ -516,16 +517,9 @@ static __isl_give isl_map *
 value_map (const nest *nest, const pa_node *node, __isl_take isl_space *space)
 {
   const pa_stmt *stmt = &nest->ast->scop->stmt[node->stmt];
-  isl_space *range = isl_set_get_space (stmt->domain);
-  range = isl_space_align_params (range, isl_space_copy (space));
-  isl_space *both
-    = isl_space_map_from_domain_and_range (isl_space_copy (space), range);
-  isl_multi_pw_aff *values = isl_multi_pw_aff_zero (both);
+  isl_map *map = pa_expr_to_map (node->index, node->n_index, space,
+				 isl_set_get_space (stmt->domain));
 
-  for (int i = 0; i < node->n_index; i++)
-    values = isl_multi_pw_aff_set_pw_aff
-	       (values, i, pa_expr_to_pw_aff (node->index[i], space));
-  isl_map *map = isl_map_from_multi_pw_aff (values);
   map = restrict_to_values (nest, map, space);
   if (nest->ast->n_size > 0)
     {
@@ -645,26 +639,57 @@ is_none (__isl_take isl_basic_map *pairs)
   return none;
 }
 
-/* Do none of PAIRS go back (forward, if SIGN is negative) in loop K?  */
+/* What PLAIN tells of the values of loop K in the sink minus those in the
+   source.  */
 
 static bool
-none_differ (const question *q, __isl_keep isl_basic_map *pairs, int k,
-	     int sign)
+find_distance (const question *q, const pa_plain *plain, int k, long *distance)
 {
+  return pa_plain_distance (plain, q->a->dim[k], q->b->dim[k], distance);
+}
+
+/* Do none of PAIRS, of which PLAIN is known, go back (forward, if SIGN is negative)
+   in loop K?  */
+
+static bool
+none_differ (const question *q, __isl_keep isl_basic_map *pairs,
+	     const pa_plain *plain, int k, int sign)
+{
+  long distance;
+
+  if (find_distance (q, plain, k, &distance) && sign * distance >= 0)
+    return true;
   return is_none (with_difference (q, isl_basic_map_copy (pairs), k, sign));
 }
 
-/* Is loop K as Q claims for PAIRS?  */
+/* Is loop K as Q claims for PAIRS, of which PLAIN is known?  */
 
 static bool
-check_claim (const question *q, __isl_keep isl_basic_map *pairs, int k)
+check_claim (const question *q, __isl_keep isl_basic_map *pairs,
+	     const pa_plain *plain, int k)
 {
   const pa_level_claim *claim = &q->claim[k];
 
-  return q->a->tile[k] == q->b->tile[k] && none_differ (q, pairs, k, 1)
-	 && (!claim->overlap || none_differ (q, pairs, k, -1))
+  return q->a->tile[k] == q->b->tile[k] && none_differ (q, pairs, plain, k, 1)
+	 && (!claim->overlap || none_differ (q, pairs, plain, k, -1))
 	 && (!claim->ordered
-	     || (k + 1 < q->n && none_differ (q, pairs, k + 1, 1)));
+	     || (k + 1 < q->n && none_differ (q, pairs, plain, k + 1, 1)));
+}
+
+/* PAIRS (taken) with equal values in loop K; PLAIN is what is known of them.  */
+
+static __isl_give isl_basic_map *
+enter_loop (const question *q, __isl_take isl_basic_map *pairs,
+	    pa_plain *plain, int k)
+{
+  long distance;
+
+  if (find_distance (q, plain, k, &distance) && distance == 0)
+    return pairs;
+  pairs = with_equal (q, pairs, k);
+  pa_plain_clear (plain);
+  pa_plain_read (plain, pairs);
+  return pairs;
 }
 
 /* Do PAIRS (taken) run forward, as the question USER asks?  */
@@ -673,15 +698,18 @@ static isl_stat
 check_piece (__isl_take isl_basic_map *pairs, void *user)
 {
   const question *q = user;
+  pa_plain plain;
   bool ok = true;
 
+  pa_plain_read (&plain, pairs);
   for (int k = 0; ok && k < q->n; k++)
     {
-      ok = check_claim (q, pairs, k);
+      ok = check_claim (q, pairs, &plain, k);
       if (!q->a->tile[k])
-	pairs = with_equal (q, pairs, k);
+	pairs = enter_loop (q, pairs, &plain, k);
     }
   ok = ok && (q->text || is_none (isl_basic_map_copy (pairs)));
+  pa_plain_clear (&plain);
   isl_basic_map_free (pairs);
   return ok ? isl_stat_ok : isl_stat_error;
 }

@@ -29,9 +29,14 @@
 
 #include <isl/aff.h>
 #include <isl/ilp.h>
+#include <isl/space.h>
 #include <isl/val.h>
 
+#include "plain.h"
 #include "vector.h"
+
+/* Most rows of dates for which it is looked for constant differences.  */
+#define MAX_ROW 64
 
 /* What is known of a dependence.  */
 typedef struct memory
@@ -94,6 +99,53 @@ pa_vector_dates (const pa_ast *ast, const pa_dep *dep, int level)
   for (i = 0; i < 2 * level - 1; i++)
     map = isl_map_equate (map, isl_dim_in, i, isl_dim_out, i);
   return map;
+}
+
+/* The point [VALUE[0], ..., VALUE[N - 1]] of SPACE (taken).  */
+static __isl_give isl_set *
+point (__isl_take isl_space *space, const long *value, int n)
+{
+  isl_set *set = isl_set_universe (space);
+
+  for (int i = 0; i < n; i++)
+    set = isl_set_fix_si (set, isl_dim_set, (unsigned) i, (int) value[i]);
+  return set;
+}
+
+/* isl_map_foreach_basic_map: add to the set USER the differences of the dates that
+   PIECE (taken) relates.  As a rule they are constant, which is plain to see.  */
+static isl_stat
+add_deltas (__isl_take isl_basic_map *piece, void *user)
+{
+  isl_set **all = user, *delta;
+  long value[MAX_ROW];
+  pa_plain plain;
+  int n = isl_basic_map_dim (piece, isl_dim_in);
+  bool is_point = n >= 0 && n <= MAX_ROW;
+
+  pa_plain_read (&plain, piece);
+  for (int i = 0; is_point && i < n; i++)
+    is_point = pa_plain_distance (&plain, i, i, &value[i]);
+  pa_plain_clear (&plain);
+  delta = is_point ? point (isl_set_get_space (*all), value, n)
+	  : isl_map_deltas (isl_map_from_basic_map
+			    (isl_basic_map_copy (piece)));
+  isl_basic_map_free (piece);
+  *all = isl_set_union (*all, delta);
+  return *all ? isl_stat_ok : isl_stat_error;
+}
+
+/* The differences of the dates that PAIRS (taken) relates; for parameters for which
+   there are none, there may be some.  */
+static __isl_give isl_set *
+deltas (__isl_take isl_map *pairs)
+{
+  isl_set *all = isl_set_empty (isl_space_range (isl_map_get_space (pairs)));
+
+  if (isl_map_foreach_basic_map (pairs, add_deltas, &all) < 0)
+    all = isl_set_free (all);
+  isl_map_free (pairs);
+  return all;
 }
 
 /* Is it plain that dimension POS of SET is always 0?  */
@@ -290,7 +342,7 @@ find_memory (const pa_ast *ast, const pa_dep *dep)
   all->memory = grown;
   m = &all->memory[all->n++];
   m->dep = dep;
-  m->delta = isl_map_deltas (pa_vector_dates (ast, dep, 0));
+  m->delta = deltas (pa_vector_dates (ast, dep, 0));
   m->n_level = m->delta ? isl_set_dim (m->delta, isl_dim_set) / 2 + 1 : 0;
   m->vector = calloc ((size_t) m->n_level + 1, sizeof *m->vector);
   return m->delta && m->vector ? m : NULL;

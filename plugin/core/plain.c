@@ -1,0 +1,143 @@
+/* What the equalities of a relation tell at once.
+
+   In: a basic map, mostly pairs of instances, and a linear form of its dimensions.
+   Out: the value of that if it is constant and the equalities tell so.  In
+
+     { [i, j] -> [i', j'] : i' = i + 1 and j' = j - 1 and 0 <= i < n }
+
+   i' - i is always 1 and j' - j always -1.  The form i' - i is made independent of i'
+   by subtracting the first equality, i' - i - 1 = 0, and what is left is 1.  isl
+   keeps equalities in echelon form, the last variable of each in no later one, so
+   that one look at each is enough.
+
+   Most dependences are uniform, so that this is the rule; it costs nearly nothing,
+   while isl has to solve an integer program or look for a pair to answer the same
+   question.  What can't be told here may still be constant.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <isl/mat.h>
+#include <isl/val.h>
+
+#include "plain.h"
+
+/* Most columns that are looked at.  */
+#define MAX_COLUMN 64
+
+/* Numbers beyond this are not looked at.  */
+#define LARGEST 1000000000
+
+/* VAL (taken) in *VALUE.  False if it is not small.  */
+
+static bool
+take_small (__isl_take isl_val *val, long *value)
+{
+  bool ok = val && isl_val_cmp_si (val, LARGEST) <= 0
+	    && isl_val_cmp_si (val, -LARGEST) >= 0;
+
+  *value = ok ? isl_val_get_num_si (val) : 0;
+  isl_val_free (val);
+  return ok;
+}
+
+/* Copy MATRIX to the rows of PLAIN, which has its size.  False if there are large
+   numbers in it.  */
+
+static bool
+copy_rows (pa_plain *plain, __isl_keep isl_mat *matrix)
+{
+  size_t n = (size_t) plain->n_row * (size_t) plain->n_column;
+
+  plain->row = malloc ((n + 1) * sizeof *plain->row);
+  for (int i = 0; plain->row && i < plain->n_row; i++)
+    for (int j = 0; j < plain->n_column; j++)
+      if (!take_small (isl_mat_get_element_val (matrix, i, j),
+		       &plain->row[i * plain->n_column + j]))
+	return false;
+  return plain->row != NULL;
+}
+
+void
+pa_plain_read (pa_plain *plain, __isl_keep isl_basic_map *map)
+{
+  isl_mat *matrix
+    = isl_basic_map_equalities_matrix (map, isl_dim_cst, isl_dim_param,
+				       isl_dim_in, isl_dim_out, isl_dim_div);
+
+  plain->n_param = isl_basic_map_dim (map, isl_dim_param);
+  plain->n_in = isl_basic_map_dim (map, isl_dim_in);
+  plain->n_out = isl_basic_map_dim (map, isl_dim_out);
+  plain->n_column = isl_mat_cols (matrix);
+  plain->n_row = isl_mat_rows (matrix);
+  plain->row = NULL;
+  if (plain->n_column < 0 || plain->n_row < 0 || plain->n_column > MAX_COLUMN)
+    plain->n_column = plain->n_row = 0;
+  if (!copy_rows (plain, matrix))
+    plain->n_row = 0;
+  isl_mat_free (matrix);
+}
+
+void
+pa_plain_clear (pa_plain *plain)
+{
+  free (plain->row);
+}
+
+/* Subtract from the N coefficients VALUE what makes them independent of the last
+   variable of the equality ROW, if they depend on that.  False if that needs a
+   fraction or large numbers.  */
+
+static bool
+eliminate (long *value, int n, const long *row)
+{
+  int pivot = n - 1;
+  long factor, product;
+
+  while (pivot > 0 && row[pivot] == 0)
+    pivot--;
+  if (pivot == 0 || value[pivot] == 0)
+    return true;
+  if (value[pivot] % row[pivot])
+    return false;
+  factor = value[pivot] / row[pivot];
+  for (int j = 0; j < n; j++)
+    if (__builtin_mul_overflow (factor, row[j], &product)
+	|| __builtin_sub_overflow (value[j], product, &value[j]))
+      return false;
+  return true;
+}
+
+bool
+pa_plain_value (const pa_plain *plain, const long *form, int n, long *value)
+{
+  long rest[MAX_COLUMN] = { 0 };
+
+  if (n > plain->n_column)
+    return false;
+  memcpy (rest, form, (size_t) n * sizeof *rest);
+  for (int i = 0; i < plain->n_row; i++)
+    if (!eliminate (rest, plain->n_column, plain->row + i * plain->n_column))
+      return false;
+  for (int j = 1; j < plain->n_column; j++)
+    if (rest[j])
+      return false;
+  *value = rest[0];
+  return true;
+}
+
+bool
+pa_plain_distance (const pa_plain *plain, int in, int out, long *value)
+{
+  long form[MAX_COLUMN] = { 0 };
+  int first_in = 1 + plain->n_param, first_out = first_in + plain->n_in;
+
+  if (plain->n_row == 0)
+    return false;
+  form[first_in + in] = -1;
+  form[first_out + out] = 1;
+  return pa_plain_value (plain, form, first_out + plain->n_out, value);
+}
