@@ -350,6 +350,27 @@ compare (pa_expr_op op, __isl_keep pa_expr *left, __isl_keep pa_expr *right)
   return pa_expr_binary (op, pa_expr_copy (left), pa_expr_copy (right));
 }
 
+/* REST (taken), and those of WANTED where LEFT OP one of RIGHT, the operands of an
+   expression KIND, or that itself.  */
+static __isl_give isl_set *
+add_failing (__isl_take isl_set *rest, __isl_keep isl_set *wanted,
+	     __isl_keep pa_expr *left, pa_expr_op op, const pa_expr *right,
+	     pa_expr_op kind)
+{
+  for (int i = 0; i < pa_expr_n_operand (right, kind); i++)
+    {
+      pa_expr *operand = (pa_expr *) pa_expr_operand (right, kind, i);
+      isl_set *failing = restrict_to (isl_set_copy (wanted),
+				      compare (op, left, operand));
+
+      if (isl_set_is_empty (failing) == isl_bool_true)
+	isl_set_free (failing);
+      else
+	rest = isl_set_union (rest, failing);
+    }
+  return rest;
+}
+
 /* Is VALUE within the bounds of LOOP?  */
 static __isl_give pa_expr *
 within_bounds (const pa_node *loop, __isl_keep pa_expr *value)
@@ -392,13 +413,13 @@ rest_of_iterations (const cover *c, pa_node *loop, __isl_keep pa_expr *value,
 		    bool tile, __isl_take isl_set *wanted)
 {
   unsigned n = (unsigned) isl_set_dim (wanted, isl_dim_set);
-  isl_space *space = isl_set_get_space (wanted);
-  pa_expr *within = within_bounds (loop, value);
-  isl_set *rest = isl_set_subtract (isl_set_copy (wanted),
-				    pa_expr_to_set (within, space));
-  isl_set *inside = restrict_to (wanted, within);
+  isl_set *rest = isl_set_empty (isl_set_get_space (wanted)), *inside;
 
-  isl_space_free (space);
+  rest = add_failing (rest, wanted, value, PA_EXPR_LT, loop->lower,
+		      PA_EXPR_MAX);
+  rest = add_failing (rest, wanted, value, PA_EXPR_GE, loop->upper,
+		      PA_EXPR_MIN);
+  inside = restrict_to (wanted, within_bounds (loop, value));
   inside = isl_set_add_dims (inside, isl_dim_set, 1);
   inside = isl_set_set_dim_id (inside, isl_dim_set, n,
 			       isl_id_copy (loop->iterator));
@@ -469,18 +490,22 @@ static __isl_give isl_set *
 rest_of_instance (const cover *c, const pa_node *node,
 		  __isl_take isl_set *wanted)
 {
-  isl_set *inside = isl_set_copy (wanted);
+  isl_set *rest = isl_set_empty (isl_set_get_space (wanted));
 
   if (node->n_index != c->n_x)
-    inside = isl_set_free (inside);
-  for (int d = 0; inside && d < c->n_x; d++)
+    rest = isl_set_free (rest);
+  for (int d = 0; rest && d < c->n_x; d++)
     {
       pa_expr *x = pa_expr_iterator (isl_id_copy (c->x[d]));
-      inside = restrict_to (inside,
-			    compare (PA_EXPR_EQ, x, node->index[d]));
+
+      rest = add_failing (rest, wanted, x, PA_EXPR_LT, node->index[d],
+			  PA_EXPR_MAX);
+      rest = add_failing (rest, wanted, x, PA_EXPR_GT, node->index[d],
+			  PA_EXPR_MIN);
       pa_expr_free (x);
     }
-  return isl_set_subtract (wanted, inside);
+  isl_set_free (wanted);
+  return rest;
 }
 
 /* Those of WANTED (taken) that no child of the block NODE may run.  */

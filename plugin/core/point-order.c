@@ -539,7 +539,8 @@ fill_points (nest *nest, const pa_node *node, pa_points *points)
       || !classify_loops (nest, node))
     return false;
   points->map = value_map (nest, node, number_values (nest, points));
-  return points->map != NULL;
+  points->inverse = isl_map_reverse (isl_map_copy (points->map));
+  return points->inverse != NULL;
 }
 
 /* The form of NODE of AST in what is AROUND it; NULL if it has none.  */
@@ -582,6 +583,7 @@ pa_points_free (pa_points *points)
   free (points->dim);
   free (points->tile);
   isl_map_free (points->map);
+  isl_map_free (points->inverse);
   free (points);
 }
 
@@ -714,21 +716,19 @@ check_piece (__isl_take isl_basic_map *pairs, void *user)
   return ok ? isl_stat_ok : isl_stat_error;
 }
 
-/* Does every pair of instances that MAP relates, from A to B, run forward in the
-   N common loops, with what CLAIM says of each?  */
+/* Does every pair of a source in A and one of its SINKS in B run forward in the N
+   common loops, with what CLAIM says of each?  */
 
 bool
 pa_points_forward (const pa_points *a, const pa_points *b, int n,
-		   const pa_level_claim *claim, __isl_keep isl_map *map,
+		   const pa_level_claim *claim, __isl_keep isl_map *sinks,
 		   bool text)
 {
   question q = { a, b, n, claim, text };
-  isl_map *pairs = isl_map_apply_range (isl_map_copy (a->map),
-					isl_map_copy (map));
-  bool ok;
+  isl_map *pairs = isl_map_apply_range (isl_map_copy (sinks),
+					isl_map_copy (b->inverse));
+  bool ok = isl_map_foreach_basic_map (pairs, check_piece, &q) == isl_stat_ok;
 
-  pairs = isl_map_apply_range (pairs, isl_map_reverse (isl_map_copy (b->map)));
-  ok = isl_map_foreach_basic_map (pairs, check_piece, &q) == isl_stat_ok;
   isl_map_free (pairs);
   return ok;
 }

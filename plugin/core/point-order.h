@@ -20,6 +20,7 @@ typedef struct pa_points
   isl_map *map;			/* { [values] -> S[x] }: what the node runs,
 				   without the loops' bounds, but for loops
 				   that run once.  Owned.  */
+  isl_map *inverse;		/* Of MAP.  Owned.  */
 } pa_points;
 
 /* What is asked of a loop.  */
@@ -54,12 +55,12 @@ pa_points *pa_points_compute (const pa_ast *ast,
 			      const pa_node *node);
 void pa_points_free (pa_points *points);
 
-/* Does every pair of instances that MAP relates, a source in A and a sink in B,
-   run forward in the N common loops, with what CLAIM says of each?  Pairs in the
-   same iteration of all are right if TEXT says so.  False only means that this
-   can't be seen here.  */
+/* Does every pair of a source in A and a sink in B run forward in the N common loops,
+   with what CLAIM says of each?  SINKS gives the sinks of a source with such values.
+   Pairs in the same iteration of all are right if TEXT says so.  False only means
+   that this can't be seen here.  */
 bool pa_points_forward (const pa_points *a, const pa_points *b, int n,
-			const pa_level_claim *claim, __isl_keep isl_map *map,
-			bool text);
+			const pa_level_claim *claim,
+			__isl_keep isl_map *sinks, bool text);
 
 #endif

@@ -516,7 +516,7 @@ expect (const validator *v, isl_bool result, isl_bool wanted,
    there: that it would be in the same iteration of all common loops?  */
 
 static bool
-once_by_points (const validator *v, const place *a, const place *b)
+once_by_points (const place *a, const place *b)
 {
   pa_level_claim claim[MAX_LOOPS];
   if (!a->points || !b->points || (a != b && !are_exclusive (a, b)))
@@ -524,11 +524,8 @@ once_by_points (const validator *v, const place *a, const place *b)
   int n = n_common (a, b);
   for (int k = 0; k < n; k++)
     claim[k] = (pa_level_claim) { .overlap = true };
-  isl_space *space = isl_set_get_space (v->scop->stmt[a->stmt].domain);
-  isl_map *same = isl_map_identity (isl_space_map_from_set (space));
-  bool once = pa_points_forward (a->points, b->points, n, claim, same, true);
-  isl_map_free (same);
-  return once;
+  return pa_points_forward (a->points, b->points, n, claim, a->points->map,
+			    true);
 }
 
 /* Number of loops around PLACE down to the innermost one with a step that is read at
@@ -587,7 +584,7 @@ once_by_levels (const validator *v, const place *a, const place *b)
 static isl_bool
 once_at_place (const validator *v, const place *place)
 {
-  if (once_by_points (v, place, place))
+  if (once_by_points (place, place))
     return isl_bool_true;
   return n_sized (place) ? once_by_levels (v, place, place)
 	 : isl_map_is_injective (place->index);
@@ -598,7 +595,7 @@ once_at_place (const validator *v, const place *place)
 static isl_bool
 once_at_places (const validator *v, place *a, place *b)
 {
-  if (once_by_points (v, a, b))
+  if (once_by_points (a, b))
     return isl_bool_true;
   return n_sized (a) && n_sized (b) ? once_by_levels (v, a, b)
 	 : isl_set_is_disjoint (range_of (a), range_of (b));
@@ -880,11 +877,12 @@ backward_in_text (__isl_take isl_map *pairs, place *a, const pa_dep *dep,
 }
 
 /* Can it be seen from the values of the point loops alone that DEP is right from
-   place A to place B?  */
+   place A to place B?  *SINKS gives the sinks for such values at A, once it has been
+   asked for.  */
 
 static bool
 forward_by_points (const validator *v, const pa_dep *dep, const place *a,
-		   const place *b)
+		   const place *b, isl_map **sinks)
 {
   pa_level_claim claim[MAX_LOOPS];
   int n = n_common (a, b);
@@ -899,7 +897,10 @@ forward_by_points (const validator *v, const pa_dep *dep, const place *a,
       if (claim[k].ordered && a->loop[k]->n_ordered != 2)
 	return false;
     }
-  return pa_points_forward (a->points, b->points, n, claim, dep->map,
+  if (!*sinks)
+    *sinks = isl_map_apply_range (isl_map_copy (a->points->map),
+				  isl_map_copy (dep->map));
+  return pa_points_forward (a->points, b->points, n, claim, *sinks,
 			    are_exclusive (a, b)
 			    || a->position[n] < b->position[n]);
 }
@@ -930,6 +931,23 @@ check_pair (const validator *v, const pa_dep *dep, place *a, place *b)
   return ok;
 }
 
+/* Check DEP from PLACE, one of its source, to all places of its sink; BOTH is the
+   same, if it is free in both directions.  */
+
+static bool
+check_dep_from (const validator *v, const pa_dep *dep, const pa_dep *both,
+		place *place)
+{
+  isl_map *sinks = NULL;
+  bool ok = true;
+  for (int j = 0; ok && j < v->n_place; j++)
+    if (v->place[j].stmt == dep->sink
+	&& !forward_by_points (v, dep, place, &v->place[j], &sinks))
+      ok = check_pair (v, both, place, &v->place[j]);
+  isl_map_free (sinks);
+  return ok;
+}
+
 /* Check DEP between all places of its source and its sink, if it is free in
    both directions.  */
 
@@ -944,10 +962,8 @@ check_dep (const validator *v, const pa_dep *dep)
     both.map = isl_map_union (both.map,
 			      isl_map_reverse (isl_map_copy (dep->map)));
   for (int i = 0; ok && i < v->n_place; i++)
-    for (int j = 0; ok && j < v->n_place; j++)
-      if (v->place[i].stmt == dep->source && v->place[j].stmt == dep->sink
-	  && !forward_by_points (v, dep, &v->place[i], &v->place[j]))
-	ok = check_pair (v, &both, &v->place[i], &v->place[j]);
+    if (v->place[i].stmt == dep->source)
+      ok = check_dep_from (v, dep, &both, &v->place[i]);
   isl_map_free (both.map);
   return ok;
 }
