@@ -22,10 +22,11 @@
 		 for (j0 = j; j0 < j + 4; j0++)	vector
 		   S (i0, k, j0);
 
-   and else parts for blocks that are not full: rows one by one, held as well, or
-   the loops in the order of before with the lanes inside.  "unroll" and "vector" say that the few iterations of a loop
-   are written out, by twos and fours and so on as the lanes of vectors in the
-   latter case; "hold" that what the instances in a loop write is the same
+   and else parts for blocks that are not full: rows one by one, held as well;
+   blocks of one vector, and of one lane, for the lanes; and for what is left of
+   both the loops in the order of before with the lanes inside.  "unroll" and "vector"
+   say that the few iterations of a loop are written out, by twos and fours and so
+   on as the lanes of vectors in the latter case; "hold" that what the instances in a loop write is the same
    in all its iterations and accessed by nothing else there, so that it can be
    kept in variables from before the first to after the last one.  The hot loop
    then loads the operands and does nothing else but compute.
@@ -68,9 +69,9 @@
 /* Most rows or vectors of a block.  */
 #define MAX_BLOCK 16
 
-/* What new iterators are for: rows and lanes in a block, and those that fill
-   none.  */
-enum { BLOCK_ROW, BLOCK_LANE, REST_ROW, REST_LANE, N_ITERATOR };
+/* What new iterators are for: rows and lanes in a block, vectors that fill none, and
+   rows and lanes that don't even do that.  */
+enum { BLOCK_ROW, BLOCK_LANE, REST_VECTOR, REST_ROW, REST_LANE, N_ITERATOR };
 
 /* A nest to be tiled.  */
 typedef struct nest
@@ -470,8 +471,9 @@ make_row (const nest *nest, __isl_keep isl_id *row)
   node = substitute (node, nest->loop[nest->row]->iterator,
 		     iterator_plus (row, 0));
   node = substitute (node, outer_lane, iterator_plus (lane, 0));
+  bool is_vector = nest->n_lane > 1 && !nest->is_dot;
   return make_copies (lane, outer_lane, nest->n_vector * nest->n_lane,
-		      nest->is_dot ? PA_ROLE_UNROLL : PA_ROLE_VECTOR, node);
+		      is_vector ? PA_ROLE_VECTOR : PA_ROLE_UNROLL, node);
 }
 
 /* The sum loop over a block of NEST.  */
@@ -596,6 +598,74 @@ make_choice (const nest *nest, __isl_take pa_expr *fits, pa_node *node,
   return NULL;
 }
 
+/* Store in NARROW, instead of NEST, blocks of the same rows but one vector of N_LANE
+   lanes, of what is left of the lanes of NEST for the value of their iterator; by
+   ITERATOR.  The caller frees NARROW's lane loop.  False on error.  */
+
+static bool
+narrow_nest (const nest *nest, __isl_keep isl_id *iterator, int n_lane,
+	     struct nest *narrow)
+{
+  const pa_node *all = nest->loop[nest->lane];
+  pa_node *lane
+    = rest_loop (all, nest->n_vector * nest->n_lane, iterator,
+		 substitute (pa_node_copy (nest->instance), all->iterator,
+			     iterator_plus (iterator, 0)));
+  if (!lane)
+    return false;
+  lane->independent = all->independent;
+  *narrow = *nest;
+  narrow->n_vector = 1;
+  narrow->n_lane = n_lane;
+  narrow->loop[nest->lane] = lane;
+  narrow->instance = lane->child[0];
+  return true;
+}
+
+/* What is left of the lanes of NEST, too few for a vector, one by one.  */
+
+static pa_node *
+make_single_lanes (const nest *nest)
+{
+  struct nest narrow;
+  if (!narrow_nest (nest, nest->iterator[REST_LANE], 1, &narrow))
+    return NULL;
+  pa_node *lane = narrow.loop[nest->lane];
+  pa_node *node = stride_loop (lane, 1, make_block (&narrow));
+  pa_node_free (lane);
+  return node;
+}
+
+/* What is left of the lanes of NEST, too few for a vector, one by one if there are
+   all rows of a block.  */
+
+static pa_node *
+make_lanes (const nest *nest)
+{
+  return make_choice (nest, make_fits (nest->loop[nest->row], nest->n_row),
+		      make_single_lanes (nest), make_rest);
+}
+
+/* What is left of the lanes of NEST, too few for a block: if there are all rows of
+   one, in blocks of one vector, and then one by one.  */
+
+static pa_node *
+make_vectors (const nest *nest)
+{
+  struct nest narrow;
+  if (!narrow_nest (nest, nest->iterator[REST_VECTOR], nest->n_lane, &narrow))
+    return NULL;
+  pa_node *lane = narrow.loop[nest->lane];
+  pa_node *node = make_choice (&narrow, make_fits (lane, nest->n_lane),
+			       make_block (&narrow), make_single_lanes);
+  node = make_choice (&narrow,
+		      make_fits (nest->loop[nest->row], nest->n_row), node,
+		      make_rest);
+  node = stride_loop (lane, nest->n_lane, node);
+  pa_node_free (lane);
+  return node;
+}
+
 /* All rows and columns of NEST, in blocks.  Of products of rows, what is left is
    summed up by vectors along these.  */
 
@@ -614,7 +684,8 @@ make_blocks (const nest *nest)
   else
     {
       node = make_choice (nest, row_fits, node, make_single_rows);
-      node = make_choice (nest, lane_fits, node, make_rest);
+      node = make_choice (nest, lane_fits, node,
+			  nest->n_vector > 1 ? make_vectors : make_lanes);
     }
   return stride_loop (row, nest->n_row, stride_loop (lane, width, node));
 }
