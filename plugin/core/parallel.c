@@ -38,6 +38,14 @@
    reduction that can't be run as such if it has the form of a pipeline; a loop
    that needs both at once is not.
 
+   Where a nest can't be run by threads, those beside it that are less deep are not
+   either, like the first loop of
+
+     for (i) y[i] = b[i];
+     for (t) for (i) x[i] = x[n - 1 - i] + y[i];
+
+   which has next to none of the work.
+
    A loop inside a serial one that is independent but for the iteration of the
    same number, like the loop i of
 
@@ -308,37 +316,25 @@ kind_in_use (const pa_ast *ast, const pa_node *loop)
   return pa_copies_reduce (ast->scop, loop) ? PA_REDUCTION : PA_DOALL;
 }
 
-/* Note in REPORT that threads run LOOP of AST.  */
-static void
-report_parallel (const pa_ast *ast, const pa_node *loop, pa_report *report)
-{
-  if (report->n_parallel++ == 0)
-    pa_report_add (report, "parallel %s",
-		   pa_parallelism_keyword (kind_in_use (ast, loop)));
-}
-
 static bool classify_node (pa_ast *ast, pa_node *node, pa_node *outer,
-			   const pa_deps *deps, bool choose, int depth,
-			   pa_report *report);
+			   const pa_deps *deps, bool choose, int depth);
 
 /* Classify the loops inside LOOP of AST, which is inside DEPTH others, as
    classify_node does.  */
 static bool
 classify_body (pa_ast *ast, pa_node *loop, const pa_deps *deps, bool choose,
-	       int depth, pa_report *report)
+	       int depth)
 {
-  if (loop->run_parallel)
-    report_parallel (ast, loop, report);
   return classify_node (ast, loop->child[0], loop, deps,
 			choose && !loop->run_parallel && !loop->n_ordered,
-			depth + 1, report);
+			depth + 1);
 }
 
 /* Classify the loops in NODE of AST, which is inside OUTER and DEPTH loops in all;
    CHOOSE: the outermost ones that threads can run are to be run by threads.  */
 static bool
 classify_node (pa_ast *ast, pa_node *node, pa_node *outer, const pa_deps *deps,
-	       bool choose, int depth, pa_report *report)
+	       bool choose, int depth)
 {
   bool was_loop = node->kind == PA_NODE_FOR;
   bool ok = true;
@@ -348,18 +344,106 @@ classify_node (pa_ast *ast, pa_node *node, pa_node *outer, const pa_deps *deps,
       && !classify_loop (ast, node, outer, deps, choose, depth))
     return false;
   if (node->kind == PA_NODE_FOR)
-    return classify_body (ast, node, deps, choose, depth, report);
+    return classify_body (ast, node, deps, choose, depth);
   for (i = 0; i < node->n_child && ok; i++)
-    ok = (was_loop ? classify_body (ast, node->child[i], deps, choose, depth,
-				    report)
-	  : classify_node (ast, node->child[i], outer, deps, choose, depth,
-			   report));
+    ok = (was_loop ? classify_body (ast, node->child[i], deps, choose, depth)
+	  : classify_node (ast, node->child[i], outer, deps, choose, depth));
   return ok;
+}
+
+/* The largest number of loops in each other in NODE.  */
+static int
+nest_depth (const pa_node *node)
+{
+  int depth = 0, i;
+
+  for (i = 0; i < node->n_child; i++)
+    {
+      int inner = nest_depth (node->child[i]);
+      if (inner > depth)
+	depth = inner;
+    }
+  return depth + (node->kind == PA_NODE_FOR);
+}
+
+/* Is NODE no loop that threads run?  USER is not used.  */
+static bool
+is_serial (pa_node *node, void *user)
+{
+  (void) user;
+  return node->kind != PA_NODE_FOR || (!node->run_parallel && !node->n_ordered);
+}
+
+/* Let one thread run NODE, if it is a loop.  USER is not used.  */
+static bool
+make_serial (pa_node *node, void *user)
+{
+  (void) user;
+  if (node->kind == PA_NODE_FOR)
+    {
+      node->run_parallel = false;
+      node->n_ordered = node->n_privatized = 0;
+    }
+  return true;
+}
+
+/* Let one thread run those of AST's nests that are less deep than one that threads
+   can't run: nearly all the work is in that, and the more the longer the loops
+   are.  */
+static void
+withdraw_small (pa_ast *ast)
+{
+  FILE *dump = pa_context_dump (ast->scop->ctx);
+  pa_node *root = ast->root;
+  int depth = 0, i;
+
+  for (i = 0; i < root->n_child; i++)
+    if (nest_depth (root->child[i]) > depth
+	&& pa_node_walk (root->child[i], is_serial, NULL))
+      depth = nest_depth (root->child[i]);
+  for (i = 0; i < root->n_child; i++)
+    if (nest_depth (root->child[i]) < depth
+	&& !pa_node_walk (root->child[i], is_serial, NULL))
+      {
+	pa_node_walk (root->child[i], make_serial, NULL);
+	if (dump)
+	  fprintf (dump, "nest %d left to one thread beside a deeper serial "
+		   "one\n", i);
+      }
+}
+
+/* An AST and the report about it.  */
+typedef struct reported
+{
+  const pa_ast *ast;
+  pa_report *report;
+} reported;
+
+/* Note in USER, a reported, that threads run NODE, if it is a loop that they
+   run.  */
+static bool
+report_parallel (pa_node *node, void *user)
+{
+  reported *reported = user;
+
+  if (node->kind == PA_NODE_FOR && node->run_parallel
+      && reported->report->n_parallel++ == 0)
+    pa_report_add (reported->report, "parallel %s",
+		   pa_parallelism_keyword (kind_in_use (reported->ast, node)));
+  return true;
 }
 
 bool
 pa_parallel (pa_ast *ast, const pa_deps *deps, pa_report *report)
 {
-  return classify_node (ast, ast->root, NULL, deps,
-			ast->scop->ctx->options->parallel != 0, 0, report);
+  const pa_context *ctx = ast->scop->ctx;
+  reported reported = { ast, report };
+
+  if (!classify_node (ast, ast->root, NULL, deps, ctx->options->parallel != 0,
+		      0))
+    return false;
+  if (!pa_request_has (&ctx->request, PA_CLAUSE_PARALLEL))
+    withdraw_small (ast);
+  pa_node_walk (ast->root, report_parallel, &reported);
+  return true;
 }
