@@ -54,8 +54,11 @@ struct pa_setting
 };
 
 /* Registers are allocated apart in the loops that are run most only: there are many,
-   and to look at each takes a tenth of the time to compile them.  */
-static const pa_setting pa_always[] = { { &param_ira_max_loops_num, 8 } };
+   and to look at each takes a tenth of the time to compile them.  And loops are
+   unrolled and jammed already.  */
+static const pa_setting pa_always[]
+  = { { &param_ira_max_loops_num, 8 },
+      { &flag_unroll_jam, 0 } };
 
 /* Sums that are unrolled are added up in parts.  */
 static const pa_setting pa_for_sums[]
