@@ -178,6 +178,8 @@ fuzz: all $(BUILD)/gen-program $(BUILD)/gen-sums $(BUILD)/gen-scop
 $(BUILD)/gen-scop: testsuite/fuzz/gen-scop.c $(BUILD)/compiler
 	$(COMPILE_C) -Wno-format-truncation -o $@ $<
 
+$(BUILD)/gen-sums $(BUILD)/gen-program: testsuite/fuzz/random.h
+
 $(BUILD)/gen-sums: testsuite/fuzz/gen-sums.c $(BUILD)/compiler
 	$(COMPILE_C) -o $@ $<
 

@@ -103,39 +103,20 @@ find_leaf (const cover *c, const pa_node *node, path *path)
   return false;
 }
 
-/* EXPR with VALUE in the place of iterator ID.  */
-static __isl_give pa_expr *
-value_at (const pa_expr *expr, __isl_keep isl_id *id, int value)
-{
-  pa_expr *at = pa_expr_int (value);
-  pa_expr *result = pa_expr_substitute (pa_expr_copy ((pa_expr *) expr), id,
-					at);
-
-  pa_expr_free (at);
-  return result;
-}
-
 /* The value of iterator ID for which EXPR is VALUE (taken), if its factor there is 1
    or -1; else NULL.  */
 static __isl_give pa_expr *
 solve (const pa_expr *expr, __isl_keep isl_id *id,
        __isl_take pa_expr *value)
 {
-  pa_expr *zero = value_at (expr, id, 0);
-  pa_expr *factor = pa_expr_binary (PA_EXPR_SUB, value_at (expr, id, 1),
-				    pa_expr_copy (zero));
-  pa_expr *result = NULL;
+  int factor = pa_expr_unit_factor (expr, id);
+  pa_expr *zero;
 
-  if (factor && pa_expr_is_int (factor, 1))
-    result = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (value),
-			     pa_expr_copy (zero));
-  else if (factor && pa_expr_is_int (factor, -1))
-    result = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (zero),
-			     pa_expr_copy (value));
-  pa_expr_free (factor);
-  pa_expr_free (zero);
-  pa_expr_free (value);
-  return result;
+  if (factor == 0)
+    return pa_expr_free (value);
+  zero = pa_expr_at (expr, id, 0);
+  return factor > 0 ? pa_expr_binary (PA_EXPR_SUB, value, zero)
+	 : pa_expr_binary (PA_EXPR_SUB, zero, value);
 }
 
 /* Replace iterator ID by VALUE in the N expressions EXPR.  */
@@ -205,21 +186,13 @@ find_values (const cover *c, const path *path, pa_expr **value)
   free (index);
 }
 
-/* Number of operands of EXPR if its operator is OP, else 1: itself.  */
-static int
-n_operand (const pa_expr *expr, pa_expr_op op)
-{
-  return expr->op == op ? expr->n_arg : 1;
-}
-
 /* Operand I of EXPR if its operator is OP, else EXPR, with the VALUEs of the loops of
    PATH that are known.  */
 static __isl_give pa_expr *
 operand_value (const path *path, pa_expr **value, const pa_expr *expr,
 	       pa_expr_op op, int i)
 {
-  pa_expr *result = pa_expr_copy (expr->op == op ? expr->arg[i]
-				  : (pa_expr *) expr);
+  pa_expr *result = pa_expr_copy ((pa_expr *) pa_expr_operand (expr, op, i));
 
   for (int k = 0; k < path->n; k++)
     if (value[k])
@@ -235,17 +208,17 @@ find_only_value (const path *path, pa_expr **value, int k)
   const pa_expr *lower = path->loop[k]->lower, *upper = path->loop[k]->upper;
   pa_expr *found = NULL;
 
-  for (int i = 0; !found && i < n_operand (lower, PA_EXPR_MAX); i++)
-    for (int j = 0; !found && j < n_operand (upper, PA_EXPR_MIN); j++)
+  for (int i = 0; !found && i < pa_expr_n_operand (lower, PA_EXPR_MAX); i++)
+    for (int j = 0; !found && j < pa_expr_n_operand (upper, PA_EXPR_MIN); j++)
       {
 	pa_expr *start = operand_value (path, value, lower, PA_EXPR_MAX, i);
 	pa_expr *end = operand_value (path, value, upper, PA_EXPR_MIN, j);
-	pa_expr *room = pa_expr_binary (PA_EXPR_SUB, end,
-					pa_expr_copy (start));
+	pa_expr *room = pa_expr_difference (end, start);
 
-	if (room && pa_expr_is_int (room, 1))
+	if (pa_expr_is_int (room, 1))
 	  found = pa_expr_copy (start);
 	pa_expr_free (room);
+	pa_expr_free (end);
 	pa_expr_free (start);
       }
   return found;
@@ -256,18 +229,18 @@ find_only_value (const path *path, pa_expr **value, int k)
 static bool
 is_near (const pa_expr *bound, pa_expr_op op, __isl_keep isl_id *id)
 {
+  pa_expr *iterator = pa_expr_iterator (isl_id_copy (id));
   bool near = false;
 
-  for (int i = 0; !near && i < n_operand (bound, op); i++)
+  for (int i = 0; !near && i < pa_expr_n_operand (bound, op); i++)
     {
-      pa_expr *distance = pa_expr_copy (bound->op == op ? bound->arg[i]
-					: (pa_expr *) bound);
+      pa_expr *distance
+	= pa_expr_difference (pa_expr_operand (bound, op, i), iterator);
 
-      distance = pa_expr_binary (PA_EXPR_SUB, distance,
-				 pa_expr_iterator (isl_id_copy (id)));
       near = distance && distance->op == PA_EXPR_INT;
       pa_expr_free (distance);
     }
+  pa_expr_free (iterator);
   return near;
 }
 
@@ -443,8 +416,7 @@ rest_of_loop (const cover *c, pa_node *loop, __isl_take isl_set *wanted)
   pa_expr *value;
 
   if (loop->step->op != PA_EXPR_INT || loop->step->value <= 0
-      || pa_expr_uses (loop->lower, loop->iterator)
-      || pa_expr_uses (loop->upper, loop->iterator)
+      || pa_loop_bounds_use (loop, loop->iterator)
       || isl_set_find_dim_by_id (wanted, isl_dim_set, loop->iterator) >= 0)
     return isl_set_free (wanted);
   value = expected_value (c, loop, &tile);

@@ -905,6 +905,34 @@ pa_expr_substitute (__isl_take pa_expr *expr, __isl_keep isl_id *id,
   return result;
 }
 
+/* EXPR with VALUE in the place of the iterator ID.  */
+
+__isl_give pa_expr *
+pa_expr_at (__isl_keep const pa_expr *expr, __isl_keep isl_id *id,
+	    int64_t value)
+{
+  pa_expr *at = pa_expr_int (value);
+  pa_expr *result = pa_expr_substitute (pa_expr_copy ((pa_expr *) expr), id,
+					at);
+
+  pa_expr_free (at);
+  return result;
+}
+
+/* The factor of the iterator ID in EXPR, an affine expression, if that is 1 or
+   -1; else 0.  */
+
+int
+pa_expr_unit_factor (__isl_keep const pa_expr *expr, __isl_keep isl_id *id)
+{
+  pa_expr *factor = pa_expr_binary (PA_EXPR_SUB, pa_expr_at (expr, id, 1),
+				    pa_expr_at (expr, id, 0));
+  int result = pa_expr_is_int (factor, 1) - pa_expr_is_int (factor, -1);
+
+  pa_expr_free (factor);
+  return result;
+}
+
 /* Direction of a sum of parts with the directions A and B.  */
 
 static int

@@ -88,6 +88,15 @@ __isl_give pa_expr *pa_expr_substitute (__isl_take pa_expr *expr,
 					__isl_keep isl_id *id,
 					__isl_keep pa_expr *value);
 
+/* EXPR with VALUE in the place of the iterator ID.  */
+__isl_give pa_expr *pa_expr_at (__isl_keep const pa_expr *expr,
+				__isl_keep isl_id *id, int64_t value);
+
+/* The factor of the iterator ID in EXPR, an affine expression, if that is 1 or
+   -1; else 0.  */
+int pa_expr_unit_factor (__isl_keep const pa_expr *expr,
+			 __isl_keep isl_id *id);
+
 /* Direction in which EXPR changes when iterator ID grows: 1 never down,
    -1 never up, 0 not at all; 2 unknown.  */
 int pa_expr_direction (__isl_keep const pa_expr *expr, __isl_keep isl_id *id);

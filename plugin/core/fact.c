@@ -41,7 +41,8 @@ add_positive (pa_facts *facts, __isl_take pa_expr *expr)
 static void
 add_less (pa_facts *facts, const pa_expr *a, const pa_expr *b, int extra)
 {
-  int n_a = pa_expr_n_operand (a, PA_EXPR_MAX), n_b = pa_expr_n_operand (b, PA_EXPR_MIN);
+  int n_a = pa_expr_n_operand (a, PA_EXPR_MAX);
+  int n_b = pa_expr_n_operand (b, PA_EXPR_MIN);
 
   for (int i = 0; i < n_a; i++)
     for (int k = 0; k < n_b; k++)

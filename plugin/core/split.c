@@ -65,33 +65,16 @@ typedef struct search
 
 /* Thresholds.  */
 
-/* A comparison's left side minus its right side, with iterator ID replaced by
-   VALUE.  */
-static __isl_give pa_expr *
-difference_at (const pa_expr *comparison, __isl_keep isl_id *id, int value)
+/* The factor of iterator ID in the COMPARISON's left side minus its right side, if
+   that is 1 or -1; else 0.  */
+static int
+factor_of (const pa_expr *comparison, __isl_keep isl_id *id)
 {
   pa_expr *difference
     = pa_expr_difference (comparison->arg[0], comparison->arg[1]);
-  pa_expr *at = pa_expr_int (value);
+  int factor = pa_expr_unit_factor (difference, id);
 
-  difference = pa_expr_substitute (difference, id, at);
-  pa_expr_free (at);
-  return difference;
-}
-
-/* The factor of iterator ID in the comparison EXPR, if that is 1 or -1; else
-   0.  */
-static int
-factor_of (const pa_expr *expr, __isl_keep isl_id *id)
-{
-  pa_expr *step = pa_expr_binary (PA_EXPR_SUB, difference_at (expr, id, 1),
-				  difference_at (expr, id, 0));
-  int factor = 0;
-
-  if (step && step->op == PA_EXPR_INT
-      && (step->value == 1 || step->value == -1))
-    factor = (int) step->value;
-  pa_expr_free (step);
+  pa_expr_free (difference);
   return factor;
 }
 
@@ -101,10 +84,12 @@ factor_of (const pa_expr *expr, __isl_keep isl_id *id)
 static __isl_give pa_expr *
 threshold_of (const pa_expr *expr, __isl_keep isl_id *id, int factor)
 {
-  pa_expr *zero = difference_at (expr, id, 0);
+  pa_expr *difference = pa_expr_difference (expr->arg[0], expr->arg[1]);
+  pa_expr *zero = pa_expr_at (difference, id, 0);
   bool after = factor > 0 ? (expr->op == PA_EXPR_LE || expr->op == PA_EXPR_GT)
 	       : (expr->op == PA_EXPR_LT || expr->op == PA_EXPR_GE);
 
+  pa_expr_free (difference);
   if (factor > 0)
     zero = pa_expr_binary (PA_EXPR_SUB, pa_expr_int (0), zero);
   return pa_expr_binary (PA_EXPR_ADD, zero, pa_expr_int (after));

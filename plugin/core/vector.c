@@ -105,10 +105,12 @@ pa_vector_dates (const pa_ast *ast, const pa_dep *dep, int level)
 static __isl_give isl_set *
 point (__isl_take isl_space *space, const long *value, int n)
 {
+  isl_ctx *ctx = isl_space_get_ctx (space);
   isl_set *set = isl_set_universe (space);
 
   for (int i = 0; i < n; i++)
-    set = isl_set_fix_si (set, isl_dim_set, (unsigned) i, (int) value[i]);
+    set = isl_set_fix_val (set, isl_dim_set, (unsigned) i,
+			   isl_val_int_from_si (ctx, value[i]));
   return set;
 }
 

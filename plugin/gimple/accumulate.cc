@@ -201,8 +201,8 @@ pa_stored_access (const pa_stmt *stmt)
    life L, up to statement LAST?  The first statement may read it before it sets
    the scalar.  */
 
-static bool
-undisturbed_p (const pa_life *l, int store, int last)
+bool
+pa_undisturbed_p (const pa_life *l, int store, int last)
 {
   const pa_scop *scop = l->scop;
   int n = pa_region_depth (l->region, l->loop);
@@ -248,7 +248,7 @@ find_home (const pa_life *l, vec<pa_settled> *list, bool *found)
       gimple *store = stmt->slice.last ();
       int array = l->region->refs.get (store)->array;
       if (!pa_vacant_p (*list, array, l->first, l->last)
-	  || !undisturbed_p (l, s, l->last))
+	  || !pa_undisturbed_p (l, s, l->last))
 	continue;
       pa_settled entry = { array, l->first, l->last };
       list->safe_push (entry);

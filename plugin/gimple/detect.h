@@ -611,6 +611,11 @@ const pa_access *pa_stored_access (const pa_stmt *stmt);
 bool pa_keeps_off_p (const pa_scop *scop, int s, const pa_access *a, int t,
 		     const pa_access *b, int n);
 
+/* accumulate.cc: is the element that statement STORE writes used for nothing else
+   during the life L, up to statement LAST?  The first statement may read it before
+   it sets the scalar.  */
+bool pa_undisturbed_p (const pa_life *l, int store, int last);
+
 /* accumulate.cc: is ARRAY free of other scalars, those in LIST, in the statements
    from FIRST to LAST?  */
 bool pa_vacant_p (const vec<pa_settled> &list, int array, int first, int last);

@@ -62,7 +62,7 @@ only_read (const pa_life *l, const pa_gimple_stmt *stmt)
   return stmt->reads[0];
 }
 
-/* Is G the definition of a name in STMT's slice?  */
+/* Does STMT's slice define NAME?  */
 
 static bool
 in_slice_p (const pa_gimple_stmt *stmt, tree name)
@@ -281,25 +281,6 @@ loads_stay_p (const pa_life *l, int store, const final_add *add)
   return true;
 }
 
-/* Do the statements of L but STORE keep off the element that this stores?  */
-
-static bool
-undisturbed_p (const pa_life *l, int store)
-{
-  const pa_scop *scop = l->scop;
-  const pa_access *home = pa_stored_access (&scop->stmt[store]);
-  int n = pa_region_depth (l->region, l->loop);
-  for (int s = l->first; home && s < store; s++)
-    for (int i = 0; i < scop->stmt[s].n_access; i++)
-      {
-	const pa_access *access = &scop->stmt[s].access[i];
-	if (access->array == home->array
-	    && !pa_keeps_off_p (scop, s, access, store, home, n))
-	  return false;
-      }
-  return home != NULL;
-}
-
 /* Is the scalar of L a sum that begins with 0 and that statement STORE, the last
    one to use it, adds to something?  Then *ADD says to what.  */
 
@@ -482,7 +463,8 @@ pa_add_early (const pa_life *l, vec<pa_settled> *list, bool *changed)
   gimple *home = l->region->stmts[store]->slice.last ();
   int array = l->region->refs.get (home)->array;
   if (!pa_vacant_p (*list, array, l->first, l->last)
-      || !undisturbed_p (l, store) || !loads_stay_p (l, store, &add))
+      || !pa_undisturbed_p (l, store, store - 1)
+      || !loads_stay_p (l, store, &add))
     return -1;
   pa_settled entry = { array, l->first, l->last };
   list->safe_push (entry);

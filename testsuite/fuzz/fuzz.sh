@@ -14,6 +14,7 @@
 kind=$1 from=$2 to=$3 minutes=${4:-100000}
 here=$(cd "$(dirname "$0")" && pwd)
 CC=${CC:-gcc-12}
+. "$here/kinds.sh"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 2
@@ -41,28 +42,13 @@ arguments ()
   case "$*" in *parallel*) echo -fopenmp ;; esac
 }
 
-# Write the program of seed $1 to t.c.
-generate ()
-{
-  case $kind in
-    csmith) csmith --no-packed-struct --no-bitfields --seed "$1" > t.c ;;
-    *) "${BUILD:-build}/gen-${kind/programs/program}" "$1" > t.c ;;
-  esac
-}
-
-base="-w -ffp-contract=off"
-case $kind in
-  csmith) base="$base -I/usr/include/csmith" ;;
-  sums) base="$base -ffast-math" ;;
-esac
-
 # Compile with the options $2... to program $1; run it.  Threads that wait for each
 # other a thousand times must not do so by spinning when the processors are busy.
 outcome ()
 {
   local out=$1
   shift
-  timeout 120 "$CC" $base "$@" t.c -o "$out" -lm 2> err || {
+  timeout 120 "$CC" $(kind_flags "$kind") "$@" t.c -o "$out" -lm 2> err || {
     echo "compiler: $(grep -m1 -iE 'internal|error' err || echo timeout)"
     return
   }
@@ -101,7 +87,7 @@ ran=0 failed=0 taken=0 skipped=0
 end=$(($(date +%s) + 60 * minutes))
 for ((seed = from; seed <= to && $(date +%s) < end; seed++))
 do
-  generate "$seed"
+  generate "$kind" "$seed" > t.c
   expected=$(outcome plain -O0)
   case $expected in
     compiler* | *status*) skipped=$((skipped + 1)); continue ;;

@@ -27,10 +27,11 @@
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "random.h"
 
 #define FIRST 4
 #define LAST 24
@@ -104,33 +105,6 @@ static const char *const iterator_types[] =
 };
 
 #define N_ELEMENT(x) ((int) (sizeof (x) / sizeof (x)[0]))
-
-static uint64_t state;
-
-/* The next number of the generator (splitmix64).  */
-static uint64_t
-next_random (void)
-{
-  uint64_t z = (state += 0x9e3779b97f4a7c15u);
-
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
-
-/* A number from MIN to MAX.  */
-static int
-between (int min, int max)
-{
-  return min + (int) (next_random () % (uint64_t) (max - min + 1));
-}
-
-/* True with a chance of PERCENT.  */
-static int
-chance (int percent)
-{
-  return between (1, 100) <= percent;
-}
 
 /* Print a line in printf style at the current indentation.  */
 static void __attribute__ ((format (printf, 1, 2)))
@@ -999,7 +973,7 @@ main (int argc, char **argv)
       fputs ("usage: gen-program SEED\n", stderr);
       return 2;
     }
-  state = strtoull (argv[1], NULL, 10);
+  random_state = strtoull (argv[1], NULL, 10);
   choose_arrays ();
   fputs (prologue, stdout);
   print_members ();

@@ -27,9 +27,10 @@
 
 #define _GNU_SOURCE
 #include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+
+#include "random.h"
 
 #define ROW 40			/* Elements of a row.  */
 #define N_FUNCTION 3
@@ -50,33 +51,6 @@ static const char *type;	/* Of the elements.  */
 static const char *iterator_type;
 static char around[MAX_ITERATOR];	/* Iterators of the loops.  */
 static int n_around;
-
-static uint64_t state;
-
-/* The next number of the generator (splitmix64).  */
-static uint64_t
-next_random (void)
-{
-  uint64_t z = (state += 0x9e3779b97f4a7c15u);
-
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
-
-/* A number from 0 to N - 1.  */
-static int
-below (int n)
-{
-  return (int) (next_random () % (uint64_t) n);
-}
-
-/* True with a chance of PERCENT.  */
-static int
-chance (int percent)
-{
-  return below (100) < percent;
-}
 
 /* What printf prints, as a string that lives on.  */
 static const char *__attribute__ ((format (printf, 1, 2)))
@@ -403,7 +377,7 @@ main (int argc, char **argv)
       fputs ("usage: gen-sums SEED\n", stderr);
       return 2;
     }
-  state = strtoull (argv[1], NULL, 10);
+  random_state = strtoull (argv[1], NULL, 10);
   type = chance (75) ? "double" : "float";
   form = below (3);
   printf ("#define T %s\n#define LARGE %s\n", type,

@@ -11,13 +11,14 @@
 set -e
 kind=$1 seed=$2 options=$3
 CC=${CC:-gcc-12}
+here=$(cd "$(dirname "$0")" && pwd)
+. "$here/kinds.sh"
 tool=$(command -v cvise || command -v creduce) || {
   echo "reduce.sh: needs cvise or creduce" >&2
   exit 1
 }
 if test "$kind" = scops
 then
-  here=$(cd "$(dirname "$0")" && pwd)
   "${GEN_SCOP:-${BUILD:-build}/gen-scop}" "$seed" > reduced.scop
   cat > interesting.sh << END
 #!/bin/sh
@@ -27,18 +28,9 @@ END
   chmod +x interesting.sh
   exec "$tool" --not-c ./interesting.sh reduced.scop
 fi
-include= exact=
-case $kind in
-  csmith)
-    csmith --no-packed-struct --no-bitfields --seed "$seed" > whole.c
-    include=-I/usr/include/csmith ;;
-  sums)
-    "${BUILD:-build}/gen-sums" "$seed" > whole.c
-    exact=-ffast-math ;;
-  *)
-    "${BUILD:-build}/gen-program" "$seed" > whole.c ;;
-esac
-"$CC" -E -P $include whole.c > reduced.c
+flags=$(kind_flags "$kind" | tr '\n' ' ')
+generate "$kind" "$seed" > whole.c
+"$CC" -E -P $flags whole.c > reduced.c
 cat > interesting.sh << END
 #!/bin/sh
 check="-fsanitize=address,undefined -fno-sanitize-recover=all"
@@ -46,7 +38,7 @@ $CC -Wall -Werror=uninitialized -Werror=return-type -Werror=implicit \\
   -w -O0 -ffp-contract=off \$check reduced.c -o sane -lm > /dev/null 2>&1 \\
   || exit 1
 timeout 20 ./sane > expected 2> /dev/null || exit 1
-timeout 60 $CC -w -ffp-contract=off $exact $options reduced.c -o with -lm \\
+timeout 60 $CC $flags $options reduced.c -o with -lm \\
   > /dev/null 2> err || { grep -q 'internal compiler' err; exit; }
 timeout 20 ./with > got 2> /dev/null || exit 0
 ! paste expected got \
