@@ -196,4 +196,15 @@ pa_compat_source_line (const char *file, int line, size_t *length)
   return span ? span.get_buffer () : NULL;
 }
 
+/* Number the call graph's nodes alike with and without -g.  GCC 11 makes that of
+   memset, which loops are replaced by, at another time if there are debug
+   statements; new functions have later numbers.  */
+static inline void
+pa_compat_number_nodes (void)
+{
+#if GCCPLUGIN_VERSION_MAJOR < 12
+  cgraph_node::get_create (builtin_decl_implicit (BUILT_IN_MEMSET));
+#endif
+}
+
 #endif

@@ -719,6 +719,7 @@ pa_execute (void)
       pa_refuse_function (obstacle);
       return 0;
     }
+  pa_compat_number_nodes ();
   pa_work work = {};
   auto_vec<basic_block> guards;
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
