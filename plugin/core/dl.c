@@ -53,7 +53,7 @@
 #define TIE 1e-9
 /* Derivatives that differ by no more than this part are equal as far as the
    model can tell.  */
-#define ORDER_TIE 0.04
+#define ORDER_TIE 0.05
 #define MAX_LOOP 16
 
 /* The subscripts of an access as linear functions of the iterators of its
