@@ -21,7 +21,14 @@
    load from an array that the region writes must have no store to the same
    array between itself and the store of its slice.  Otherwise its value is kept in a
    scalar.  Different arrays don't overlap: that is proved or tested
-   (alias.cc).
+   (alias.cc).  Of what is computed from several such loads outside of the store's
+   loop, or stored there, the result is kept instead: in
+
+     _3 = A[i_5][k_6] / A[k_6][k_6];  A[i_5][k_6] = _3;
+     for (j)
+       A[i_5][j_7] = A[i_5][j_7] - _3 * A[k_6][j_7];
+
+   that is _3, which then lives in A[i][k] (accumulate.cc).
 
    A store that depends on a condition which is not affine takes the condition,
    and what that takes to compute, into its slice (select.cc): from
@@ -596,48 +603,48 @@ clobbers_p (pa_region *region, gimple *stmt, int array)
   return ref ? ref->array == array : !errno_call_p (stmt);
 }
 
-/* May a statement of BB that is executed between LOAD and SLICER's store, in
+/* May a statement of BB that is executed between LOAD and what is at POSITION, in
    one iteration of the loop around LOAD, change elements of ARRAY?  Everything
-   in region loop INNER (-1: none), which the store is in but not the load, may
-   be executed before the store.  */
+   in region loop INNER (-1: none), which the latter is in but not the load, may
+   be executed before that.  */
 
 static bool
-block_clobbers_p (slicer *s, basic_block bb, gimple *load, int inner,
-		  int array)
+block_clobbers_p (pa_region *region, basic_block bb, gimple *load,
+		  unsigned position, int inner, int array)
 {
-  int loop = pa_region_loop_index (s->region, bb->loop_father);
-  bool all = inner >= 0 && pa_region_encloses (s->region, inner, loop);
+  int loop = pa_region_loop_index (region, bb->loop_father);
+  bool all = inner >= 0 && pa_region_encloses (region, inner, loop);
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
        gsi_next (&gsi))
     {
       gimple *stmt = gsi_stmt (gsi);
-      pa_range *range = pa_range_find (s->region, stmt);
+      pa_range *range = pa_range_find (region, stmt);
       bool inside = range && inner >= 0
-		    && pa_region_encloses (s->region, inner, range->loop);
+		    && pa_region_encloses (region, inner, range->loop);
       bool between = gimple_uid (stmt) > gimple_uid (load)
-		     && gimple_uid (stmt) < s->position;
-      if ((all || inside || between) && clobbers_p (s->region, stmt, array))
+		     && gimple_uid (stmt) < position;
+      if ((all || inside || between) && clobbers_p (region, stmt, array))
 	return true;
     }
   return false;
 }
 
-/* May LOAD be executed at SLICER's store instead of where it is?  */
+/* May LOAD of REGION be executed at POSITION in region loop AT instead of where it
+   is?  */
 
 static bool
-load_unclobbered_p (slicer *s, gimple *load)
+load_unclobbered_p (pa_region *region, gimple *load, unsigned position, int at)
 {
-  pa_region *region = s->region;
   int array = region->refs.get (load)->array;
   int loop = pa_region_loop_index (region, gimple_bb (load)->loop_father);
-  int inner = pa_region_ancestor (region, s->loop,
-				  pa_region_depth (region, loop));
+  int inner = pa_region_ancestor (region, at, pa_region_depth (region, loop));
   if (!region->roots[array]->written)
     return true;
-  if (gimple_uid (load) > s->position)
+  if (gimple_uid (load) > position)
     return false;
   for (unsigned i = 0; i < region->blocks.length (); i++)
-    if (block_clobbers_p (s, region->blocks[i], load, inner, array))
+    if (block_clobbers_p (region, region->blocks[i], load, position, inner,
+			  array))
       return false;
   return true;
 }
@@ -769,8 +776,72 @@ static bool
 fixed_p (slicer *s, gimple *def, int loop)
 {
   if (s->region->refs.get (def))
-    return !load_unclobbered_p (s, def);
+    return !load_unclobbered_p (s->region, def, s->position, s->loop);
   return errno_call_p (def) && loop != s->loop;
+}
+
+/* Does REGION store NAME just where it is computed?  */
+
+static bool
+stored_p (pa_region *region, tree name)
+{
+  imm_use_iterator it;
+  gimple *use;
+  FOR_EACH_IMM_USE_STMT (use, it, name)
+    if (gimple_store_p (use) && gimple_assign_single_p (use)
+	&& gimple_assign_rhs1 (use) == name && region->refs.get (use)
+	&& gimple_bb (use) == gimple_bb (SSA_NAME_DEF_STMT (name)))
+      return true;
+  return false;
+}
+
+/* Number of loads in what DEF, in region loop LOOP, computes that must not be
+   executed at SLICER's store, but may at DEF; 0 if there is more to it than loads
+   and plain computations.  */
+
+static int
+count_fixed_loads (slicer *s, gimple *def, int loop)
+{
+  pa_region *region = s->region;
+  auto_vec<gimple *> todo;
+  hash_set<gimple *> seen;
+  int n = 0;
+  todo.safe_push (def);
+  while (!todo.is_empty ())
+    {
+      gimple *stmt = todo.pop ();
+      tree op;
+      ssa_op_iter it;
+      if (seen.add (stmt))
+	continue;
+      bool load = region->refs.get (stmt) != NULL;
+      bool fixed = load && !load_unclobbered_p (region, stmt, s->position,
+						s->loop);
+      if (!is_gimple_assign (stmt)
+	  || (fixed && !load_unclobbered_p (region, stmt, gimple_uid (def),
+					    loop)))
+	return 0;
+      n += fixed;
+      if (!load)
+	FOR_EACH_SSA_TREE_OPERAND (op, stmt, it, SSA_OP_USE)
+	  if (pa_region_defines (region, op) && !affine_at_store_p (s, op)
+	      && !region->scalars.get (op))
+	    todo.safe_push (SSA_NAME_DEF_STMT (op));
+    }
+  return n;
+}
+
+/* Is it better to keep what DEF computes, in region loop LOOP around SLICER's
+   store, in a scalar than the loads that this takes?  Either these are two and
+   more, or the value is stored, where the scalar may live then.  */
+
+static bool
+keep_result_p (slicer *s, gimple *def, int loop)
+{
+  if (loop == s->loop || !is_gimple_assign (def) || s->region->refs.get (def))
+    return false;
+  int n = count_fixed_loads (s, def, loop);
+  return n > 1 || (n == 1 && stored_p (s->region, gimple_assign_lhs (def)));
 }
 
 /* Follow NAME, used in SLICER's slice, to its definition.  */
@@ -791,7 +862,7 @@ visit_name (slicer *s, tree name)
   int loop = pa_region_loop_index (region, gimple_bb (def)->loop_father);
   if (!pa_region_encloses (region, loop, s->loop))
     return pa_refuse (s->ctx, region, PA_REASON_SCALAR, s->store, name);
-  if (!fixed_p (s, def, loop))
+  if (!fixed_p (s, def, loop) && !keep_result_p (s, def, loop))
     return take_definition (s, def);
   *s->again |= pa_scalar_add (region, name);
   return read_scalar (s, name);
