@@ -26,23 +26,22 @@
 	       T (i, j);
 	   }
 
-   A statement keeps its rows of the schedule, those that it shares with the
-   deepest statements in their places, and in the places that are left gets the
-   value of another one of its rows (above: j) or the least or largest date that
-   the deepest statements have there.  Of these plans, the first is taken that
-   makes all dependences legal, with shifts where necessary, and leaves no
-   dependence with a distance that has no lower bound: then skewing can make the
-   whole nest permutable.  A dependence that runs backwards in a row, although
-   no row outside has satisfied it, rules a plan out.
+   A statement keeps its rows of the schedule in their order, and in the places that
+   are left gets the value of another one of its rows (above: j) or the least or
+   largest date that the deepest statements have there.  Of these plans, the first
+   is taken that makes all dependences legal, with shifts where necessary, and
+   leaves no dependence with a distance that has no lower bound, or one as far down
+   as the arrays are large: then skewing can make the whole nest permutable.  A
+   dependence that runs backwards in a row, although no row outside has satisfied
+   it, rules a plan out.
 
    The nest runs over the constraints that all statements have in common, so
    its loops may be empty for a statement, and a statement may run where the
    deepest ones do not: no instance is lost, whatever the bounds are.  Without
    bounds in common, the nest is left alone.
 
-   It pays to sink where the deepest statements have an innermost loop of their
-   own, but no two, while three and more loops could be tiled.  separate.c
-   removes the guards.
+   It pays to sink where three and more loops could be tiled that are not perfectly
+   nested.  separate.c removes the guards.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -60,7 +59,7 @@
 
 #include "pipeline.h"
 
-/* Loops of a nest, plans of a statement, and combinations of plans.  */
+/* Loops of a nest, plans of a statement, and plans to be looked at.  */
 #define MAX_ROW 6
 #define MAX_PLAN 48
 #define MAX_TRY 400
@@ -68,6 +67,10 @@
 /* Least number of loops that are worth it, and largest shift.  */
 #define MIN_ROW 3
 #define MAX_SHIFT 16
+
+/* Most iterations by which a dependence may run backwards in a row of a plan: more
+   than are worth skewing for.  */
+#define MAX_BACK 32
 
 /* Iterations by which the nest may exceed its statements in each loop.  */
 #define MAX_SLACK 16
@@ -213,7 +216,7 @@ shares_all_from (const sinking *s, int stmt, int n)
   return true;
 }
 
-/* Are the loops of S worth sinking: enough of them, and no two of a deepest
+/* Are the loops of S worth sinking: enough of them, and those of no deepest
    statement perfectly nested?  */
 static bool
 is_worth_it (const sinking *s)
@@ -221,22 +224,9 @@ is_worth_it (const sinking *s)
   if (s->depth - s->first < MIN_ROW || s->depth > MAX_ROW)
     return false;
   for (int t = 0; t < s->ast->scop->n_stmt; t++)
-    if (is_deepest (s, t) && shares_all_from (s, t, s->depth - 1))
+    if (is_deepest (s, t) && shares_all_from (s, t, s->first + 1))
       return false;
   return true;
-}
-
-/* Number of loops that STMT has in common with those of the deepest statements
-   of S that it has most in common with.  */
-static int
-n_fixed (const sinking *s, int stmt)
-{
-  int n = 0;
-
-  for (int t = 0; t < s->ast->scop->n_stmt; t++)
-    if (is_deepest (s, t) && n_shared (s->schedule, stmt, t) > n)
-      n = n_shared (s->schedule, stmt, t);
-  return n;
 }
 
 /* Plans.  */
@@ -373,11 +363,11 @@ list_plans (sinking *s)
   for (int t = 0; t < s->ast->scop->n_stmt; t++)
     if (s->in[t])
       {
-	int place[MAX_ROW] = { 0 }, fixed = n_fixed (s, t);
+	int place[MAX_ROW] = { 0 }, shared = s->first + 1;
 
-	for (int k = 0; k < fixed; k++)
+	for (int k = 0; k < shared; k++)
 	  place[k] = k;
-	place_rows (s, t, place, fixed, fixed);
+	place_rows (s, t, place, shared, shared);
 	if (s->n_plan[t] == 0)
 	  return false;
       }
@@ -419,15 +409,15 @@ differences (const sinking *s, const pa_dep *dep)
   return delta;
 }
 
-/* The smallest element of dimension R of SET in *VALUE.  False if there is
-   none.  */
+/* The smallest element of dimension R of SET in *VALUE.  False if there is none, or
+   none to speak of: it says no more than how large the arrays are.  */
 static bool
 smallest (__isl_keep isl_set *set, int r, long *value)
 {
   isl_val *min = isl_set_dim_min_val (isl_set_copy (set), r);
   bool ok = (isl_val_is_int (min) == isl_bool_true
 	     && isl_val_cmp_si (min, 1 << 24) < 0
-	     && isl_val_cmp_si (min, -(1 << 24)) > 0);
+	     && isl_val_cmp_si (min, -MAX_BACK) >= 0);
 
   *value = ok ? isl_val_get_num_si (min) : 0;
   isl_val_free (min);
@@ -666,30 +656,39 @@ try_choice (sinking *s)
   return ok && choose_order (s);
 }
 
-/* Go on to the next combination of plans of S.  False behind the last.  */
+/* Has no dependence between statement T of S and those after it, with their present
+   plans, a distance without a lower bound?  */
 static bool
-next_choice (sinking *s)
+fits_later (sinking *s, int t)
 {
-  for (int t = 0; t < s->ast->scop->n_stmt; t++)
-    if (s->in[t])
-      {
-	if (++s->choice[t] < s->n_plan[t])
-	  return true;
-	s->choice[t] = 0;
-      }
-  return false;
+  for (int i = 0; i < s->deps->n; i++)
+    {
+      const pa_dep *dep = &s->deps->dep[i];
+      const difference *d = NULL;
+
+      if (s->in[dep->source] && s->in[dep->sink]
+	  && (dep->source == t || dep->sink == t)
+	  && dep->source >= t && dep->sink >= t
+	  && (!(d = get_difference (s, i)) || !d->bounded))
+	return false;
+    }
+  return true;
 }
 
-/* Find plans for the statements of S.  */
+/* Find plans for the statements of S up to T, given those after it; N_TRY plans
+   more may be looked at.  */
 static bool
-choose_plans (sinking *s)
+choose_plans (sinking *s, int t, int *n_try)
 {
-  int n = 0;
-
-  do
-    if (try_choice (s))
+  while (t >= 0 && !s->in[t])
+    t--;
+  if (t < 0)
+    return try_choice (s);
+  for (s->choice[t] = 0; s->choice[t] < s->n_plan[t]; s->choice[t]++)
+    if (--*n_try < 0)
+      return false;
+    else if (fits_later (s, t) && choose_plans (s, t - 1, n_try))
       return true;
-  while (++n < MAX_TRY && next_choice (s));
   return false;
 }
 
@@ -1097,9 +1096,11 @@ sink_nest (pa_ast *ast, const pa_schedule *schedule, const pa_deps *deps,
 {
   sinking s;
   bool ok = sinking_begin (&s, ast, schedule, deps), sunk = false;
+  int n_try = MAX_TRY;
 
   if (ok && select_nest (&s, stmt, n) && is_worth_it (&s)
-      && list_plans (&s) && choose_plans (&s))
+      && list_plans (&s)
+      && choose_plans (&s, ast->scop->n_stmt - 1, &n_try))
     {
       ok = apply_sinking (&s, report);
       sunk = true;
