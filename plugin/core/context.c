@@ -25,6 +25,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <isl/options.h>
+#include <isl/val.h>
 
 #include "context.h"
 
@@ -226,6 +227,59 @@ pa_context_forgive (pa_context *ctx)
   ctx->detail[0] = '\0';
   isl_ctx_reset_error (ctx->isl);
   isl_ctx_reset_operations (ctx->isl);
+}
+
+/* Have N operations (not 0) been counted in CTX?  Then the next one fails if N
+   is the limit.  */
+
+static bool
+has_counted (pa_context *ctx, unsigned long n)
+{
+  isl_ctx_set_max_operations (ctx->isl, n);
+  isl_val *value = isl_val_one (ctx->isl);
+  bool counted = !value;
+  isl_val_free (value);
+  isl_ctx_reset_error (ctx->isl);
+  return counted;
+}
+
+/* Let isl give up after OPERATIONS more, if that is less than is left to CTX's
+   stage.  isl doesn't tell how many it has counted, so the number is searched
+   for: LOW are, HIGH are not.  */
+
+void
+pa_context_begin_try (pa_context *ctx, unsigned long operations)
+{
+  unsigned long low = 0, high = isl_ctx_get_max_operations (ctx->isl);
+
+  ctx->limit = high;
+  if (high == 0 || !pa_ok (ctx))
+    return;
+  while (high - low > 1)
+    {
+      unsigned long middle = low + (high - low) / 2;
+      if (has_counted (ctx, middle))
+	low = middle;
+      else
+	high = middle;
+    }
+  isl_ctx_set_max_operations (ctx->isl, ctx->limit - low > operations
+					? low + operations : ctx->limit);
+}
+
+/* End the try in CTX.  Returns false if isl had to give up.  */
+
+bool
+pa_context_end_try (pa_context *ctx)
+{
+  unsigned long limit = isl_ctx_get_max_operations (ctx->isl);
+
+  isl_ctx_set_max_operations (ctx->isl, ctx->limit);
+  if (limit == ctx->limit
+      || isl_ctx_last_error (ctx->isl) != isl_error_quota)
+    return true;
+  isl_ctx_reset_error (ctx->isl);
+  return false;
 }
 
 /* True if nothing has failed in CTX so far, isl included.  */

@@ -31,6 +31,7 @@ typedef struct pa_context
   pa_reason_code reason;	/* First failure, or PA_REASON_NONE.  */
   char detail[256];		/* What exactly, or "".  */
   const char *stage;		/* Stage now running, or NULL.  */
+  unsigned long limit;		/* Of its operations, while a try lasts.  */
   bool has_heading;		/* Its dump section has been begun.  */
   const char *dump_only;	/* Comma-separated stages to dump; NULL: all.
 				   Borrowed.  */
@@ -71,6 +72,13 @@ bool pa_fail (pa_context *ctx, pa_reason_code code, const char *format, ...)
 /* Forget the failure that is recorded, so that something else can be tried; the
    operation count starts anew.  */
 void pa_context_forgive (pa_context *ctx);
+
+/* Let isl give up after OPERATIONS more (at most what is left to the stage), for
+   something that can be done without: pa_context_end_try then forgets that it
+   gave up, and returns false; not if it was the stage's operations that came to
+   an end, which remains an error.  Tries don't nest.  */
+void pa_context_begin_try (pa_context *ctx, unsigned long operations);
+bool pa_context_end_try (pa_context *ctx);
 
 /* True if nothing has failed so far, isl included.  */
 bool pa_ok (pa_context *ctx);

@@ -43,6 +43,9 @@
    of one class are both reported: their order would have to be computed, and
    the older one follows anyway.
 
+   What is too hard to hide is reported: pairs that follow from others are no less
+   right, only of no use.
+
    An instance is one point in time: its reads come before its writes, and it
    does not depend on itself.  Paper, sec. III-A.
 
@@ -61,6 +64,11 @@ static const char *const kind_keywords[] = { "flow", "anti", "output" };
 /* Instances that still search are kept in so many convex pieces; where there
    would be more, nothing is hidden any more.  */
 #define MAX_PIECES 8
+
+/* isl operations for the first thing that is too hard to find out: a nearest write,
+   or what has not met one; half as many for the next, and so on.  Few need 4000,
+   hardly any 8000.  */
+#define PATIENCE 20000
 
 /* One of the different references of a statement to an array.  */
 typedef struct reference
@@ -99,6 +107,7 @@ typedef struct search
   int array;
   meeting *meeting;		/* With each write, of the reference that is
 				   being followed.  Owned.  */
+  unsigned long *patience;	/* Operations for one nearest write.  */
   bool reduced;			/* Some of its instances have met a must-write
 				   already.  */
 } search;
@@ -348,15 +357,48 @@ restrict_to_class (const meeting *meeting, int k, int n, int sign)
 		  : isl_map_order_lt (pairs, isl_dim_in, k, isl_dim_out, k);
 }
 
-/* Of PAIRS (taken), a relation from an access to the instances of a must-write
-   in direction SIGN, those with the nearest one.  */
+/* Begin something of S that can be done without.  Returns whether it is to be
+   tried.  */
 
-static __isl_give isl_map *
-nearest (__isl_take isl_map *pairs, int sign)
+static bool
+begin_try (search *s)
 {
-  if (isl_map_plain_is_single_valued (pairs) == isl_bool_true)
-    return pairs;
-  return sign < 0 ? isl_map_lexmax (pairs) : isl_map_lexmin (pairs);
+  if (*s->patience > 0)
+    pa_context_begin_try (s->scop->ctx, *s->patience);
+  return *s->patience > 0;
+}
+
+/* End the try of S.  Returns whether it was successful.  */
+
+static bool
+end_try (search *s)
+{
+  bool done = pa_context_end_try (s->scop->ctx);
+
+  if (!done)
+    *s->patience /= 2;
+  return done;
+}
+
+/* Reduce *PAIRS, a relation from an access of S to the instances of a must-write
+   in direction SIGN, to those with the nearest one.  Returns false, with all
+   of them left, if that is too hard.  */
+
+static bool
+find_nearest (search *s, isl_map **pairs, int sign)
+{
+  if (isl_map_plain_is_single_valued (*pairs) == isl_bool_true)
+    return true;
+  if (!begin_try (s))
+    return false;
+
+  isl_map *nearest = isl_map_copy (*pairs);
+  nearest = sign < 0 ? isl_map_lexmax (nearest) : isl_map_lexmin (nearest);
+  bool done = end_try (s);
+  isl_map_free (done ? *pairs : nearest);
+  if (done)
+    *pairs = nearest;
+  return done;
 }
 
 /* The dependence of S between the statements SOURCE and SINK, made if there is
@@ -416,22 +458,30 @@ note_pairs (search *s, const reference *from, const reference *to, int sign,
   return dep->map != NULL;
 }
 
-/* SEARCHING (taken) without those in FOUND (taken); as it is where that would
-   become complicated.  */
+/* What S is SEARCHING for (taken) without those in FOUND (taken); as it is where
+   that would become complicated.  */
 
 static __isl_give isl_set *
-remove_found (__isl_take isl_set *searching, __isl_take isl_set *found)
+remove_found (search *s, __isl_take isl_set *searching,
+	      __isl_take isl_set *found)
 {
-  isl_set *rest = isl_set_subtract (isl_set_copy (searching), found);
+  isl_set *rest = NULL;
+  bool done = begin_try (s);
 
-  rest = isl_set_coalesce (rest);
-  if (isl_set_n_basic_set (rest) > MAX_PIECES)
+  if (done)
     {
-      isl_set_free (rest);
-      return searching;
+      rest = isl_set_subtract (isl_set_copy (searching), isl_set_copy (found));
+      rest = isl_set_coalesce (rest);
+      done = end_try (s);
     }
-  isl_set_free (searching);
-  return rest;
+  isl_set_free (found);
+  if (done && isl_set_n_basic_set (rest) <= MAX_PIECES)
+    {
+      isl_set_free (searching);
+      return rest;
+    }
+  isl_set_free (rest);
+  return searching;
 }
 
 /* Follow the instances *SEARCHING of FROM to the write TO, with which they have
@@ -457,9 +507,8 @@ follow (search *s, const reference *from, const reference *to,
       isl_map_free (pairs);
       return empty == isl_bool_true;
     }
-  if (to->must)
+  if (to->must && find_nearest (s, &pairs, sign))
     {
-      pairs = nearest (pairs, sign);
       isl_set *domain = isl_map_domain (isl_map_copy (pairs));
       *found = *found ? isl_set_union (*found, domain) : domain;
     }
@@ -500,7 +549,7 @@ follow_class (search *s, const reference *from, const references *writes,
 		   text ? k : k + 1, *searching, &found);
   if (found)
     {
-      *searching = remove_found (*searching, found);
+      *searching = remove_found (s, *searching, found);
       s->reduced = true;
     }
   return ok && *searching;
@@ -577,13 +626,14 @@ follow_reference (search *s, const reference *from, const references *writes,
 }
 
 /* Append to DEPS the dependences of KIND through ARRAY of SCOP: from each of
-   LIST to WRITES.  Returns false on error.  */
+   LIST to WRITES, found with PATIENCE.  Returns false on error.  */
 
 static bool
 collect_kind (const pa_scop *scop, int array, pa_dep_kind kind,
-	      const references *list, const references *writes, pa_deps *deps)
+	      const references *list, const references *writes,
+	      unsigned long *patience, pa_deps *deps)
 {
-  search s = { scop, deps, deps->n, kind, array, NULL, false };
+  search s = { scop, deps, deps->n, kind, array, NULL, patience, false };
   bool ok = true;
 
   for (int i = 0; ok && i < list->n; i++)
@@ -597,17 +647,21 @@ collect_kind (const pa_scop *scop, int array, pa_dep_kind kind,
   return ok;
 }
 
-/* Append to DEPS the dependences through ARRAY of SCOP.  Returns false on
-   error.  */
+/* Append to DEPS the dependences through ARRAY of SCOP, found with PATIENCE.
+   Returns false on error.  */
 
 static bool
-collect_array (const pa_scop *scop, int array, pa_deps *deps)
+collect_array (const pa_scop *scop, int array, unsigned long *patience,
+	       pa_deps *deps)
 {
   references reads = { 0, NULL }, writes = { 0, NULL };
   bool ok = find_references (scop, array, &reads, &writes)
-	    && collect_kind (scop, array, PA_FLOW, &reads, &writes, deps)
-	    && collect_kind (scop, array, PA_OUTPUT, &writes, &writes, deps)
-	    && collect_kind (scop, array, PA_ANTI, &reads, &writes, deps);
+	    && collect_kind (scop, array, PA_FLOW, &reads, &writes, patience,
+			     deps)
+	    && collect_kind (scop, array, PA_OUTPUT, &writes, &writes, patience,
+			     deps)
+	    && collect_kind (scop, array, PA_ANTI, &reads, &writes, patience,
+			     deps);
 
   clear_references (&reads);
   clear_references (&writes);
@@ -637,12 +691,13 @@ pa_deps *
 pa_deps_compute (const pa_scop *scop)
 {
   pa_deps *deps = calloc (1, sizeof *deps);
+  unsigned long patience = PATIENCE;
   bool ok = deps && scop;
 
   if (!deps && scop)
     pa_fail (scop->ctx, PA_REASON_MEMORY, "for dependences");
   for (int i = 0; ok && i < scop->n_array; i++)
-    ok = collect_array (scop, i, deps);
+    ok = collect_array (scop, i, &patience, deps);
   if (!ok || !pa_ok (scop->ctx))
     {
       pa_deps_free (deps);
