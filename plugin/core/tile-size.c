@@ -6,8 +6,15 @@
 
    The rule is SIZE for each loop but ROW_SIZE for an innermost one that vectors
    run along: long rows are what the hardware likes best.  Where each iteration
-   of it waits for the one before, as in Gauss-Seidel's method, they have no use,
-   and tiles with SIZE in all dimensions are more often full ones.
+   of it waits for the one before, as in Gauss-Seidel's method, or where a loop is
+   inside that doesn't belong to the band, they have no use, and tiles with SIZE
+   in all dimensions are more often full ones.
+
+   In a skewed band a tile is the larger the more loops there are, and the less of
+   it stays in the caches; and the row of tiles after its own, which another
+   thread may have, begins the later.  So of four loops or more the outer ones
+   but for two have DEEP_SIZE, where a loop inside that runs as a whole counts as
+   two.
 
    The model's choice is the tile with the smallest cost per iteration among
    those of a table of sizes.  The cost is that of the misses of each level of
@@ -60,6 +67,7 @@
 /* What the rule says.  */
 #define SIZE 32
 #define ROW_SIZE 256
+#define DEEP_SIZE 16
 
 /* What it says for the loops of a product (product.h): tiles of the operands and of
    the result, of 8 bytes per element, together take less than half of 1 MiB, and
@@ -453,19 +461,33 @@ product_size (const pa_product *product, const pa_node *loop, int k)
   return two_sums && k == product->other_sum ? OUTER_TERMS : 0;
 }
 
+/* Are there so many loops inside loop K of the N in LOOP that it is to have
+   DEEP_SIZE?  ROWS: the last one is the innermost one of all.  */
+static bool
+is_deep (pa_node *const *loop, int k, int n, bool rows)
+{
+  int depth = rows ? n : n + 2;
+
+  return depth > 3 && k < depth - 2 && is_skewed (loop, n);
+}
+
 /* The size that the rule gives loop K of the N in LOOP of AST with DEPS.  *OK is
    false on error.  */
 static int
 rule_size (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
 	   int k, int n, bool *ok)
 {
+  bool rows = !pa_node_has_loop (loop[n - 1]->child[0]);
   pa_product product;
 
   if (ast->scop->ctx->options->register_tile && !is_skewed (loop, n)
       && pa_product_find (ast, loop, n, &product)
       && product_size (&product, loop[k], k))
     return product_size (&product, loop[k], k);
-  return k < n - 1 || is_recurrence (ast, deps, loop[k], ok) ? SIZE : ROW_SIZE;
+  if (is_deep (loop, k, n, rows))
+    return DEEP_SIZE;
+  return (k < n - 1 || !rows
+	  || is_recurrence (ast, deps, loop[k], ok)) ? SIZE : ROW_SIZE;
 }
 
 bool
