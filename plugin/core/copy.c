@@ -26,7 +26,9 @@
    the loop sets it anew (private.c), and the copy of the thread that runs the
    last iteration is what the program sees afterwards.
 
-   A copy is a box: from the smallest to the largest subscript in each dimension.
+   A copy is a box: from the smallest to the largest subscript in each dimension
+   that one run of the loop writes.  So the loop may be inside another one,
+   on whose iterator the box depends.
    Of its elements, each must be written by the program under all
    circumstances, of a private one by the loop itself: else another thread of
    the program, or nobody at all, might have the right to those that would be
@@ -127,35 +129,108 @@ pa_copies_are_private (const pa_scop *scop, const pa_node *loop)
   return n_private (scop, loop) > 0;
 }
 
-/* The elements of ARRAY that SCOP writes, in LOOP if that is not NULL, for
-   parameters in its assumed context; without the array's name.  SURE is
+/* Is NODE no loop with the iterator USER?  */
+static bool
+has_other_iterator (pa_node *node, void *user)
+{
+  return node->kind != PA_NODE_FOR || node->iterator != user;
+}
+
+/* SET (taken) with its dimension X equal to the parameter ID, which is added if
+   it isn't there.  */
+static __isl_give isl_set *
+equate_param (__isl_take isl_set *set, int x, __isl_keep isl_id *id)
+{
+  int param = isl_set_find_dim_by_id (set, isl_dim_param, id);
+
+  if (param < 0)
+    {
+      param = (int) isl_set_dim (set, isl_dim_param);
+      set = isl_set_add_dims (set, isl_dim_param, 1);
+      set = isl_set_set_dim_id (set, isl_dim_param, (unsigned) param,
+				isl_id_copy (id));
+    }
+  return isl_set_equate (set, isl_dim_param, param, isl_dim_set, x);
+}
+
+/* The instances of SCOP that NODE in LOOP stands for, in one iteration of the
+   loops outside LOOP: their iterators are parameters.  */
+static __isl_give isl_set *
+instances (const pa_scop *scop, const pa_node *loop, const pa_node *node)
+{
+  isl_set *set = isl_set_copy (scop->stmt[node->stmt].domain);
+  int x;
+
+  for (x = 0; x < node->n_index; x++)
+    if (node->index[x]->op == PA_EXPR_ITERATOR
+	&& pa_node_walk ((pa_node *) loop, has_other_iterator,
+			 node->index[x]->id))
+      set = equate_param (set, x, node->index[x]->id);
+  return set;
+}
+
+/* What is written to an array.  */
+typedef struct written
+{
+  const pa_scop *scop;
+  const pa_node *loop;		/* In it; NULL: anywhere.  */
+  int array;
+  pa_access_kind sure;		/* PA_MUST_WRITE: for sure.  */
+  isl_set *elements;		/* So far.  Owned.  */
+} written;
+
+/* Add to WRITTEN what STMT writes in INSTANCES (taken).  */
+static void
+add_written (written *written, const pa_stmt *stmt,
+	     __isl_take isl_set *instances)
+{
+  int i;
+
+  instances = isl_set_intersect_params
+    (instances, pa_scop_assumed_context (written->scop));
+  for (i = 0; i < stmt->n_access; i++)
+    {
+      const pa_access *access = &stmt->access[i];
+
+      if (access->array == written->array && access->kind != PA_READ
+	  && (written->sure != PA_MUST_WRITE || access->kind == PA_MUST_WRITE))
+	written->elements = isl_set_union
+	  (written->elements, isl_set_apply (isl_set_copy (instances),
+					     isl_map_copy (access->map)));
+    }
+  isl_set_free (instances);
+}
+
+/* Add to USER, a written, what NODE writes if it is an instance.  */
+static bool
+add_instance (pa_node *node, void *user)
+{
+  written *written = user;
+  const pa_scop *scop = written->scop;
+
+  if (node->kind == PA_NODE_INSTANCE)
+    add_written (written, &scop->stmt[node->stmt],
+		 instances (scop, written->loop, node));
+  return true;
+}
+
+/* The elements of ARRAY that SCOP writes, in one run of LOOP if that is not NULL,
+   for parameters in its assumed context; without the array's name.  SURE is
    PA_MUST_WRITE for those that are written for sure.  */
 static __isl_give isl_set *
 written_elements (const pa_scop *scop, const pa_node *loop, int array,
 		  pa_access_kind sure)
 {
-  isl_set *context = pa_scop_assumed_context (scop);
-  isl_set *elements
-    = isl_set_empty (isl_set_get_space (scop->array[array].extent));
-  int i, j;
+  isl_space *space = isl_set_get_space (scop->array[array].extent);
+  written written = { scop, loop, array, sure, isl_set_empty (space) };
+  int i;
 
-  for (i = 0; i < scop->n_stmt; i++)
-    for (j = 0; j < scop->stmt[i].n_access; j++)
-      {
-	const pa_access *access = &scop->stmt[i].access[j];
-	isl_set *domain;
-
-	if (access->array != array || access->kind == PA_READ
-	    || (loop && !contains (loop, i))
-	    || (sure == PA_MUST_WRITE && access->kind != sure))
-	  continue;
-	domain = isl_set_intersect_params
-	  (isl_set_copy (scop->stmt[i].domain), isl_set_copy (context));
-	domain = isl_set_apply (domain, isl_map_copy (access->map));
-	elements = isl_set_union (elements, domain);
-      }
-  isl_set_free (context);
-  return isl_set_reset_tuple_id (isl_set_coalesce (elements));
+  if (loop)
+    pa_node_walk ((pa_node *) loop, add_instance, &written);
+  for (i = 0; !loop && i < scop->n_stmt; i++)
+    add_written (&written, &scop->stmt[i],
+		 isl_set_copy (scop->stmt[i].domain));
+  return isl_set_reset_tuple_id (isl_set_coalesce (written.elements));
 }
 
 /* The values of dimension DIM in ELEMENTS, and those between.  */
@@ -195,28 +270,33 @@ hull_of (__isl_keep isl_set *elements)
 				   isl_set_params (isl_set_copy (elements)));
 }
 
-/* pa_expr_from_isl: every identifier is a parameter.  */
+/* pa_expr_from_isl: an identifier is a parameter of the scop USER or an iterator of
+   a loop outside.  */
 static __isl_give pa_expr *
-lookup_param (__isl_keep isl_id *id, void *user)
+look_up (__isl_keep isl_id *id, void *user)
 {
-  (void) user;
-  return pa_expr_param (isl_id_copy (id));
+  const pa_scop *scop = user;
+
+  if (isl_set_find_dim_by_id (scop->context, isl_dim_param, id) >= 0)
+    return pa_expr_param (isl_id_copy (id));
+  return pa_expr_iterator (isl_id_copy (id));
 }
 
-/* The expression ISL (taken).  */
+/* The expression ISL (taken) in SCOP.  */
 static __isl_give pa_expr *
-convert (__isl_take isl_ast_expr *isl)
+convert (const pa_scop *scop, __isl_take isl_ast_expr *isl)
 {
-  pa_expr *expr = isl ? pa_expr_from_isl (isl, lookup_param, NULL) : NULL;
+  pa_expr *expr = isl ? pa_expr_from_isl (isl, look_up, (void *) scop) : NULL;
 
   isl_ast_expr_free (isl);
   return expr;
 }
 
-/* The smallest value of dimension DIM in ELEMENTS (the largest if LARGEST), for
-   parameters with any elements.  */
+/* The smallest value of dimension DIM in ELEMENTS of SCOP (the largest if LARGEST),
+   for parameters with any elements.  */
 static __isl_give pa_expr *
-end_of_dimension (__isl_keep isl_set *elements, int dim, bool largest)
+end_of_dimension (const pa_scop *scop, __isl_keep isl_set *elements, int dim,
+		  bool largest)
 {
   isl_set *used = isl_set_params (isl_set_copy (elements));
   isl_pw_aff *end = largest ? isl_set_dim_max (isl_set_copy (elements), dim)
@@ -225,7 +305,7 @@ end_of_dimension (__isl_keep isl_set *elements, int dim, bool largest)
   pa_expr *expr;
 
   end = isl_pw_aff_coalesce (isl_pw_aff_gist_params (end, used));
-  expr = convert (isl_ast_build_expr_from_pw_aff (build, end));
+  expr = convert (scop, isl_ast_build_expr_from_pw_aff (build, end));
   isl_ast_build_free (build);
   return expr;
 }
@@ -236,11 +316,13 @@ condition_of (const pa_scop *scop, __isl_keep isl_set *elements)
 {
   isl_set *context = pa_scop_assumed_context (scop);
   isl_set *used = isl_set_params (isl_set_copy (elements));
-  isl_ast_build *build = isl_ast_build_from_context (isl_set_copy (context));
+  isl_ast_build *build;
   pa_expr *expr;
 
+  context = isl_set_align_params (context, isl_set_get_space (used));
+  build = isl_ast_build_from_context (isl_set_copy (context));
   used = isl_set_gist (isl_set_coalesce (used), context);
-  expr = convert (isl_ast_build_expr_from_set (build, used));
+  expr = convert (scop, isl_ast_build_expr_from_set (build, used));
   isl_ast_build_free (build);
   return expr;
 }
@@ -299,9 +381,9 @@ make_box (const pa_scop *scop, __isl_keep isl_set *elements, int n)
   ok = ok && box->used;
   for (dim = 0; dim < n && ok; dim++)
     {
-      pa_expr *last = end_of_dimension (elements, dim, true);
+      pa_expr *last = end_of_dimension (scop, elements, dim, true);
 
-      box->lower[dim] = end_of_dimension (elements, dim, false);
+      box->lower[dim] = end_of_dimension (scop, elements, dim, false);
       box->upper[dim] = pa_expr_binary (PA_EXPR_ADD, last, pa_expr_int (1));
       ok = box->lower[dim] && box->upper[dim];
     }

@@ -1,6 +1,7 @@
 /* Reductions run by threads: every operator on every kind of number, on scalars
-   and arrays, several in one function, and one whose copies are large.  The
-   numbers are such that every order gives the same result.  */
+   and arrays, several in one function, one whose copies are large, and one whose
+   copies are of another row each time.  The numbers are such that every order
+   gives the same result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-ffast-math" } */
 
@@ -151,6 +152,47 @@ check_many (int n)
   check_equal (spread, result_spread, sizeof spread);
 }
 
+/* What one run of the loop over I updates depends on K.  */
+#define TRIANGLE							\
+  for (int k = 0; k < n; k++)						\
+    {									\
+      for (int i = 0; i < n; i++)					\
+	for (int j = k + 1; j < n; j++)					\
+	  rows[k][j] += u[i][k] * u[i][j];				\
+      for (int i = 0; i < n; i++)					\
+	for (int j = k + 1; j < n; j++)					\
+	  u[i][j] -= u[i][k] * rows[k][j];				\
+    }
+
+static unsigned rows[N][N], result_rows[N][N];
+
+KERNEL static void
+triangle (int n)
+{
+  TRIANGLE
+}
+
+PLAIN static void
+triangle_reference (int n)
+{
+  TRIANGLE
+}
+
+PLAIN static void
+check_triangle (int n)
+{
+  memcpy (saved_u, u, sizeof u);
+  memset (rows, 0, sizeof rows);
+  triangle (n);
+  memcpy (result_u, u, sizeof u);
+  memcpy (result_rows, rows, sizeof rows);
+  memcpy (u, saved_u, sizeof u);
+  memset (rows, 0, sizeof rows);
+  triangle_reference (n);
+  check_equal (u, result_u, sizeof u);
+  check_equal (rows, result_rows, sizeof rows);
+}
+
 PLAIN static void
 fill (void)
 {
@@ -205,6 +247,7 @@ main (void)
       large_reference (n < 40 ? n : 40);
       check_equal (sums, expected_sums, sizeof sums);
       check_many (n);
+      check_triangle (n);
     }
   return 0;
 }
