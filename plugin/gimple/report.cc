@@ -16,12 +16,15 @@
 #include "detect.h"
 
 /* Operators and references are followed this deep.  */
-#define MAX_SOURCE_DEPTH 6
+#define MAX_SOURCE_DEPTH 9
+
+/* The priority of what binds closer than all operators.  */
+#define PRIO_POSTFIX 100
 
 /* Most lines that are named as fused with each other.  */
 #define MAX_LINES 6
 
-static void write_source (pretty_printer *pp, tree t, int depth);
+static void write_source (pretty_printer *pp, tree t, int depth, int prio);
 
 /* Write T itself, as GCC prints it.  */
 
@@ -44,47 +47,61 @@ negative_constant_p (tree t)
 					      SIGNED);
 }
 
-/* Write the operation that STMT makes; false if it is none of C's simple
-   ones.  */
+/* Write A CODE B, in parentheses if operators of priority PRIO would take it
+   apart.  */
+
+static void
+write_operation (pretty_printer *pp, enum tree_code code, tree a, tree b,
+		 int depth, int prio)
+{
+  int own = op_code_prio (code);
+  bool minus = code == PLUS_EXPR && negative_constant_p (b);
+  if (own < prio)
+    pp_left_paren (pp);
+  write_source (pp, a, depth, own);
+  pp_space (pp);
+  pp_string (pp, minus ? "-" : op_symbol_code (code));
+  pp_space (pp);
+  if (minus)
+    write_plain (pp, const_unop (NEGATE_EXPR, TREE_TYPE (b), b));
+  else
+    write_source (pp, b, depth, own + (code != PLUS_EXPR));
+  if (own < prio)
+    pp_right_paren (pp);
+}
+
+/* Write the operation that STMT makes, an operand of an operator of priority
+   PRIO; false if it is none of C's simple ones.  */
 
 static bool
-write_definition (pretty_printer *pp, gassign *stmt, int depth)
+write_definition (pretty_printer *pp, gassign *stmt, int depth, int prio)
 {
   enum tree_code code = gimple_assign_rhs_code (stmt);
   if (CONVERT_EXPR_CODE_P (code) || code == FLOAT_EXPR
       || gimple_assign_rhs_class (stmt) == GIMPLE_SINGLE_RHS)
     {
-      write_source (pp, gimple_assign_rhs1 (stmt), depth);
+      write_source (pp, gimple_assign_rhs1 (stmt), depth, prio);
       return true;
     }
   if (gimple_assign_rhs_class (stmt) != GIMPLE_BINARY_RHS
-      || strchr (op_symbol_code (code), '<') == op_symbol_code (code))
+      || strncmp (op_symbol_code (code), "<<<", 3) == 0)
     return false;
-  tree b = gimple_assign_rhs2 (stmt);
-  write_source (pp, gimple_assign_rhs1 (stmt), depth);
-  pp_space (pp);
-  if (code == PLUS_EXPR && negative_constant_p (b))
-    {
-      pp_string (pp, "- ");
-      write_plain (pp, const_unop (NEGATE_EXPR, TREE_TYPE (b), b));
-      return true;
-    }
-  pp_string (pp, op_symbol_code (code));
-  pp_space (pp);
-  write_source (pp, b, depth);
+  write_operation (pp, code, gimple_assign_rhs1 (stmt),
+		   gimple_assign_rhs2 (stmt), depth, prio);
   return true;
 }
 
-/* Write the SSA name NAME: its variable, or else its definition.  */
+/* Write the SSA name NAME, an operand of an operator of priority PRIO: its
+   variable, or else its definition.  */
 
 static void
-write_name (pretty_printer *pp, tree name, int depth)
+write_name (pretty_printer *pp, tree name, int depth, int prio)
 {
   tree var = SSA_NAME_VAR (name);
   gassign *def = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (name));
   if (var && DECL_NAME (var) && !DECL_IGNORED_P (var))
     pp_string (pp, IDENTIFIER_POINTER (DECL_NAME (var)));
-  else if (!def || depth == 0 || !write_definition (pp, def, depth - 1))
+  else if (!def || depth == 0 || !write_definition (pp, def, depth - 1, prio))
     write_plain (pp, name);
 }
 
@@ -101,25 +118,36 @@ counter_p (tree t)
 	     && counter_p (gimple_assign_rhs1 (def)));
 }
 
-/* The subscript in the product OFFSET of a subscript and the size of an
-   element or, if only known at run time, of a row; NULL_TREE if OFFSET is none.  */
+/* The subscript of an element of TYPE in NAME, the product of a subscript and the
+   size of an element or, if only known at run time, of a row; NULL_TREE if NAME
+   is none.  */
 
 static tree
-subscript_of_offset (gassign *offset)
+subscript_of_offset (tree type, tree name)
 {
+  tree size = TYPE_SIZE_UNIT (type);
+  if (size && integer_onep (size))
+    return name;
+  gassign *offset = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (name));
   if (!offset || gimple_assign_rhs_code (offset) != MULT_EXPR)
     return NULL_TREE;
   tree a = gimple_assign_rhs1 (offset);
   tree b = gimple_assign_rhs2 (offset);
+  if (TREE_CODE (b) == INTEGER_CST && size && TREE_CODE (size) != INTEGER_CST
+      && TREE_CODE (a) == SSA_NAME)
+    {
+      tree row = subscript_of_offset (type, a);
+      return row ? row : a;
+    }
   if (TREE_CODE (b) == INTEGER_CST || counter_p (a))
     return a;
   return counter_p (b) ? b : NULL_TREE;
 }
 
-/* If T is P + INDEX * SIZE, write P[INDEX].  */
+/* If T is P + INDEX * SIZE, the address of an element of TYPE, write P[INDEX].  */
 
 static bool
-write_element (pretty_printer *pp, tree t, int depth)
+write_element (pretty_printer *pp, tree type, tree t, int depth)
 {
   if (TREE_CODE (t) != SSA_NAME)
     return false;
@@ -127,15 +155,12 @@ write_element (pretty_printer *pp, tree t, int depth)
   if (!sum || gimple_assign_rhs_code (sum) != POINTER_PLUS_EXPR
       || TREE_CODE (gimple_assign_rhs2 (sum)) != SSA_NAME)
     return false;
-  gassign *offset
-    = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT
-				   (gimple_assign_rhs2 (sum)));
-  tree subscript = subscript_of_offset (offset);
+  tree subscript = subscript_of_offset (type, gimple_assign_rhs2 (sum));
   if (!subscript)
     return false;
-  write_source (pp, gimple_assign_rhs1 (sum), depth);
+  write_source (pp, gimple_assign_rhs1 (sum), depth, PRIO_POSTFIX);
   pp_string (pp, "[");
-  write_source (pp, subscript, depth);
+  write_source (pp, subscript, depth, 0);
   pp_string (pp, "]");
   return true;
 }
@@ -157,10 +182,11 @@ write_field (pretty_printer *pp, tree t, int depth)
   tree object = TREE_OPERAND (t, 0);
   bool arrow = false;
   if (!plain_target_p (object))
-    write_source (pp, object, depth);
-  else if (!write_element (pp, TREE_OPERAND (object, 0), depth))
+    write_source (pp, object, depth, PRIO_POSTFIX);
+  else if (!write_element (pp, TREE_TYPE (object), TREE_OPERAND (object, 0),
+			   depth))
     {
-      write_source (pp, TREE_OPERAND (object, 0), depth);
+      write_source (pp, TREE_OPERAND (object, 0), depth, PRIO_POSTFIX);
       arrow = true;
     }
   pp_string (pp, arrow ? "->" : ".");
@@ -172,24 +198,25 @@ write_field (pretty_printer *pp, tree t, int depth)
 static void
 write_target (pretty_printer *pp, tree t, int depth)
 {
-  if (write_element (pp, TREE_OPERAND (t, 0), depth))
+  if (write_element (pp, TREE_TYPE (t), TREE_OPERAND (t, 0), depth))
     return;
   pp_string (pp, "*");
-  write_source (pp, TREE_OPERAND (t, 0), depth);
+  write_source (pp, TREE_OPERAND (t, 0), depth, PRIO_POSTFIX);
 }
 
-/* Write T, of whose definitions at most DEPTH levels are followed.  */
+/* Write T, an operand of an operator of priority PRIO, of whose definitions at
+   most DEPTH levels are followed.  */
 
 static void
-write_source (pretty_printer *pp, tree t, int depth)
+write_source (pretty_printer *pp, tree t, int depth, int prio)
 {
   if (TREE_CODE (t) == SSA_NAME)
-    write_name (pp, t, depth);
+    write_name (pp, t, depth, prio);
   else if (depth > 0 && TREE_CODE (t) == ARRAY_REF)
     {
-      write_source (pp, TREE_OPERAND (t, 0), depth - 1);
+      write_source (pp, TREE_OPERAND (t, 0), depth - 1, PRIO_POSTFIX);
       pp_string (pp, "[");
-      write_source (pp, TREE_OPERAND (t, 1), depth - 1);
+      write_source (pp, TREE_OPERAND (t, 1), depth - 1, 0);
       pp_string (pp, "]");
     }
   else if (depth > 0 && TREE_CODE (t) == COMPONENT_REF
@@ -208,7 +235,7 @@ char *
 pa_source_text (tree expr)
 {
   pretty_printer pp;
-  write_source (&pp, expr, MAX_SOURCE_DEPTH);
+  write_source (&pp, expr, MAX_SOURCE_DEPTH, 0);
   return xstrdup (pp_formatted_text (&pp));
 }
 
