@@ -487,7 +487,7 @@ pa_access_analyze (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
   int n = parts_strides (&parts, &out->offset,
 			 tree_to_shwi (TYPE_SIZE_UNIT (type)), list);
   if (n < 0 || !pa_shape_note (region, root, TYPE_MAIN_VARIANT (type),
-			       &out->offset, list, n))
+			       &out->offset, &parts.bytes, list, n))
     return pa_refuse_shape (ctx, region, stmt, ref);
   root->written |= write;
   out->range = false;
@@ -572,7 +572,8 @@ pa_access_range (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
 	return false;
     }
   out->range = true;
-  if (!pa_shape_note (region, root, type, &out->offset, &size, 1))
+  if (!pa_shape_note (region, root, type, &out->offset, &out->offset, &size,
+		      1))
     return pa_refuse_shape (ctx, region, stmt, ref);
   root->written |= write;
   return true;

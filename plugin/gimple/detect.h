@@ -414,10 +414,12 @@ bool pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
 /* shape.cc */
 
 /* Note that a reference of REGION to ROOT accesses TYPE at the byte offset
-   OFFSET and steps with the N constant strides in LIST, descending.  False if
-   that does not fit other references.  */
+   OFFSET and steps with the N constant strides in LIST, descending.  FLAT of
+   these bytes are not subscripts of array types.  False if that does not fit
+   other references.  */
 bool pa_shape_note (pa_region *region, pa_root *root, tree type,
-		    const pa_linear *offset, HOST_WIDE_INT *list, int n);
+		    const pa_linear *offset, const pa_linear *flat,
+		    HOST_WIDE_INT *list, int n);
 
 /* Choose the shape of ROOT of REGION, whose references have all been noted.  False
    if there is none.  */

@@ -18,6 +18,8 @@
    be no size, as k in a[k * n + j]), divided by the first
    constant stride or, if that is not possible, by its constant divisor: in
    a[(i * n + j) * 3 + k] an iterator steps by 24 n bytes, and the factor is 3 n.
+   What types say counts for more: in b[i][i + j] of double b[][n], i as the first
+   subscript steps by 8 n bytes, and no other step of it is looked at.
    Where references disagree about the
    factor with a certain leading term (a[i * n + j] and a[i * n + i], where i
    steps by n + 1) the leading term itself is preferred if it occurs.  (After
@@ -426,12 +428,14 @@ same_size_p (tree a, tree b)
 }
 
 /* Note that a reference of REGION to ROOT accesses TYPE at the byte offset
-   OFFSET and steps with the N constant strides in LIST, descending.  False if
-   that does not fit other references.  */
+   OFFSET and steps with the N constant strides in LIST, descending.  FLAT of
+   these bytes are not subscripts of array types.  False if that does not fit
+   other references.  */
 
 bool
 pa_shape_note (pa_region *region, pa_root *root, tree type,
-	       const pa_linear *offset, HOST_WIDE_INT *list, int n)
+	       const pa_linear *offset, const pa_linear *flat,
+	       HOST_WIDE_INT *list, int n)
 {
   note_field (root, type, offset);
   if (types_compatible_p (root->type, type))
@@ -443,14 +447,14 @@ pa_shape_note (pa_region *region, pa_root *root, tree type,
     mix_types (root);
   if (root->mixed && n > 0)
     list[n - 1] = 1;
-  if (!note_quotient_candidates (root, offset)
-      || !note_param_factors (region, root, offset)
-      || !note_fixed (root, offset))
+  if (!note_quotient_candidates (root, flat)
+      || !note_param_factors (region, root, flat)
+      || !note_fixed (root, flat))
     return false;
   for (int d = 0; d < PA_MAX_DEPTH; d++)
     {
       pa_linear factor;
-      if (!growth_with_iterator (region, offset, d, &factor)
+      if (!growth_with_iterator (region, flat, d, &factor)
 	  || !note_candidate (root, &factor))
 	return false;
     }
