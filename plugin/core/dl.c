@@ -189,24 +189,6 @@ read_subscript (form *form, __isl_keep isl_aff *aff, int d, int depth)
   return true;
 }
 
-/* The functions of MAP, an access of SCOP, or NULL if it is none or several
-   ones.  */
-static __isl_give isl_multi_aff *
-access_functions (const pa_scop *scop, __isl_keep isl_map *map)
-{
-  isl_pw_multi_aff *pma;
-  isl_multi_aff *result = NULL;
-
-  if (isl_map_is_single_valued (map) != isl_bool_true)
-    return NULL;
-  pma = isl_pw_multi_aff_from_map
-    (isl_map_align_params (isl_map_copy (map), pa_scop_param_space (scop)));
-  if (isl_pw_multi_aff_isa_multi_aff (pma) == isl_bool_true)
-    result = isl_pw_multi_aff_as_multi_aff (isl_pw_multi_aff_copy (pma));
-  isl_pw_multi_aff_free (pma);
-  return result;
-}
-
 /* Does subscript DIM of MAP, of N_DIM dimensions, depend on iterator X?  */
 static bool
 involves_iterator (__isl_keep isl_map *map, int n_dim, int dim, int x)
@@ -253,7 +235,7 @@ read_access (pa_dl *dl, int s, int i)
 
   if (!alloc_form (form, n_dim, depth, scop->n_param))
     return false;
-  functions = access_functions (scop, access->map);
+  functions = pa_access_functions (scop, access);
   affine = functions != NULL;
   for (int d = 0; d < n_dim && affine; d++)
     {

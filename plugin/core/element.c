@@ -24,6 +24,44 @@
 
 #include "scop.h"
 
+/* Put FUNCTIONS, those on a PIECE of an access, into *USER if that is NULL; an
+   error if others are there.  */
+
+static isl_stat
+take_piece (__isl_take isl_set *piece, __isl_take isl_multi_aff *functions,
+	    void *user)
+{
+  isl_multi_aff **all = user;
+  bool same = true;
+
+  isl_set_free (piece);
+  if (!*all)
+    {
+      *all = functions;
+      return isl_stat_ok;
+    }
+  same = isl_multi_aff_plain_is_equal (*all, functions) == isl_bool_true;
+  isl_multi_aff_free (functions);
+  return same ? isl_stat_ok : isl_stat_error;
+}
+
+__isl_give isl_multi_aff *
+pa_access_functions (const pa_scop *scop, const pa_access *access)
+{
+  isl_pw_multi_aff *pieces;
+  isl_multi_aff *all = NULL;
+
+  if (isl_map_is_single_valued (access->map) != isl_bool_true)
+    return NULL;
+  pieces = isl_pw_multi_aff_from_map
+    (isl_map_align_params (isl_map_copy (access->map),
+			   pa_scop_param_space (scop)));
+  if (isl_pw_multi_aff_foreach_piece (pieces, take_piece, &all) < 0)
+    all = isl_multi_aff_free (all);
+  isl_pw_multi_aff_free (pieces);
+  return all;
+}
+
 /* Does access J of STMT reach what an earlier one does?  */
 
 static bool

@@ -114,28 +114,20 @@ read_multi_aff (pa_matrix *matrix, const pa_stmt *stmt,
   return true;
 }
 
-/* Make MATRIX that of ACCESS of STMT.  */
+/* Make MATRIX that of ACCESS of STMT of SCOP.  */
 
 static bool
-read_access (pa_matrix *matrix, const pa_stmt *stmt, const pa_access *access)
+read_access (pa_matrix *matrix, const pa_scop *scop, const pa_stmt *stmt,
+	     const pa_access *access)
 {
-  isl_pw_multi_aff *pma;
-  bool ok = true;
+  isl_multi_aff *functions = pa_access_functions (scop, access);
+  bool ok;
 
   matrix->array = access->array;
   matrix->is_read = access->kind == PA_READ;
   matrix->n_dim = -1;
-  if (isl_map_is_single_valued (access->map) != isl_bool_true)
-    return true;
-  pma = isl_pw_multi_aff_from_map (isl_map_copy (access->map));
-  if (isl_pw_multi_aff_isa_multi_aff (pma) == isl_bool_true)
-    {
-      isl_multi_aff *multi = isl_pw_multi_aff_as_multi_aff (pma);
-      ok = read_multi_aff (matrix, stmt, multi);
-      isl_multi_aff_free (multi);
-    }
-  else
-    isl_pw_multi_aff_free (pma);
+  ok = !functions || read_multi_aff (matrix, stmt, functions);
+  isl_multi_aff_free (functions);
   return ok;
 }
 
@@ -151,7 +143,7 @@ pa_matrices_alloc (const pa_scop *scop)
       access[s] = calloc ((size_t) stmt->n_access + 1, sizeof **access);
       ok = access[s] != NULL;
       for (int i = 0; ok && i < stmt->n_access; i++)
-	ok = read_access (&access[s][i], stmt, &stmt->access[i]);
+	ok = read_access (&access[s][i], scop, stmt, &stmt->access[i]);
     }
   if (ok)
     return access;

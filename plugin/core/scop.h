@@ -162,6 +162,11 @@ const char *pa_reduction_keyword (pa_reduction reduction);
 
 /* element.c */
 
+/* The subscripts of ACCESS of SCOP as functions of the iterators, the same
+   wherever there is an access; NULL if they aren't.  */
+__isl_give isl_multi_aff *pa_access_functions (const pa_scop *scop,
+					       const pa_access *access);
+
 /* The elements of array ARRAY that are accessed in the relaxed context, and maybe
    some more.  */
 __isl_give isl_set *pa_scop_elements (const pa_scop *scop, int array);

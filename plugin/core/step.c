@@ -62,31 +62,13 @@ subscript_step (__isl_keep isl_aff *subscript, const pa_node *instance,
   return ok;
 }
 
-/* The subscripts of ACCESS as one affine expression each; NULL if they are
-   none.  */
-static __isl_give isl_multi_aff *
-access_subscripts (const pa_access *access)
-{
-  isl_pw_multi_aff *subscripts;
-
-  if (isl_map_is_single_valued (access->map) != isl_bool_true)
-    return NULL;
-  subscripts = isl_pw_multi_aff_from_map (isl_map_copy (access->map));
-  if (isl_pw_multi_aff_isa_multi_aff (subscripts) != isl_bool_true)
-    {
-      isl_pw_multi_aff_free (subscripts);
-      return NULL;
-    }
-  return isl_pw_multi_aff_as_multi_aff (subscripts);
-}
-
 bool
 pa_access_steps (const pa_scop *scop, const pa_access *access,
 		 const pa_node *instance, __isl_keep isl_id *iterator,
 		 int64_t *step)
 {
   int n = scop->array[access->array].n_dim;
-  isl_multi_aff *subscripts = n <= PA_MAX_STEPS ? access_subscripts (access)
+  isl_multi_aff *subscripts = n <= PA_MAX_STEPS ? pa_access_functions (scop, access)
 			      : NULL;
   bool ok = subscripts != NULL;
 

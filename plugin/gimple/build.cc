@@ -281,6 +281,35 @@ build_access (builder *b, __isl_keep isl_set *domain, int array,
   return isl_map_from_multi_aff (function);
 }
 
+/* READ, of DOMAIN's instances of STMT by G, without those for which G's block isn't
+   run, if READ goes beyond its ARRAY for some of them: G may be on one side of
+   a selection.  */
+
+static __isl_give isl_map *
+leave_out_other_sides (builder *b, const pa_gimple_stmt *stmt, gimple *g,
+		       __isl_keep isl_set *domain, int array,
+		       __isl_take isl_map *read)
+{
+  basic_block bb = gimple_bb (g);
+  if (bb == stmt->block || !pa_region_contains (b->region, bb)
+      || !pa_region_contains (b->region, stmt->block)
+      || bb->loop_father != stmt->block->loop_father)
+    return read;
+  isl_set *inside
+    = isl_set_apply (isl_set_copy (b->scop->array[array].extent),
+		     isl_map_reverse (isl_map_copy (read)));
+  if (isl_set_is_subset (domain, inside) == isl_bool_false)
+    {
+      isl_set *run = pa_domain (&b->domains, bb);
+      run = isl_set_set_tuple_id (run, isl_set_get_tuple_id (domain));
+      run = isl_set_coalesce (isl_set_intersect (run, isl_set_copy (domain)));
+      run = isl_set_gist (run, isl_set_copy (domain));
+      read = isl_map_intersect_domain (read, run);
+    }
+  isl_set_free (inside);
+  return read;
+}
+
 /* The kind of access by which STMT of BUILDER's region writes to REF.  */
 
 static pa_access_kind
@@ -301,8 +330,11 @@ add_ref_access (builder *b, int s, gimple *g, pa_ref *ref,
   pa_linear subscript[PA_MAX_DEPTH];
   if (!pa_access_subscripts (b->ctx, b->region, g, ref->ref, subscript))
     return false;
-  isl_map *map = build_access (b, b->scop->stmt[s].domain, ref->array,
-			       subscript);
+  isl_set *domain = b->scop->stmt[s].domain;
+  isl_map *map = build_access (b, domain, ref->array, subscript);
+  if (kind == PA_READ)
+    map = leave_out_other_sides (b, b->region->stmts[s], g, domain, ref->array,
+				 map);
   return pa_scop_add_access (b->scop, s, kind, ref->array, map, ref) >= 0;
 }
 

@@ -85,11 +85,18 @@ pa_lookup_param (__isl_keep isl_id *id, void *)
   return pa_expr_param (isl_id_copy (id));
 }
 
-/* The value of FUNCTION of the parameters, in CONTEXT.  */
+/* The value of FUNCTION of the parameters, in CONTEXT; any where it is not defined:
+   of what is never accessed, no bounds matter.  */
 static __isl_give pa_expr *
 pa_expr_of_pw_aff (__isl_take isl_pw_aff *function,
 		   __isl_take isl_set *context)
 {
+  if (isl_pw_aff_n_piece (function) == 0)
+    {
+      isl_pw_aff_free (function);
+      isl_set_free (context);
+      return pa_expr_int (0);
+    }
   isl_ast_build *build = isl_ast_build_from_context (context);
   function = isl_pw_aff_coalesce (function);
   isl_ast_expr *isl = isl_ast_build_expr_from_pw_aff (build, function);

@@ -48,6 +48,11 @@ FORM (vla_diagonals, double (*v)[m] = (double (*)[m]) x; if (m < 40) for (int l 
 FORM (vla_splits, double (*v)[m] = (double (*)[m]) x; if (m < 40) for (int l = 2; l <= m; l++) for (int i = 0; i + l - 1 < m; i++) { int j = i + l - 1; v[i][j] = 1e9; for (int k = i; k < j; k++) if (v[i][k] + v[k + 1][j] < v[i][j]) v[i][j] = v[i][k] + v[k + 1][j] + y[i]; }) /* { dg-optimized "loop nest of depth 3" } */
 FORM (vla_band, int k = n & 3; double (*v)[2 * k + 1] = (double (*)[2 * k + 1]) x; for (int p = 0; p < m; p++) for (int i = p + 1; i < m && i <= p + k; i++) for (int j = p + 1; j < m && j <= p + k; j++) v[i][j - i + k] -= v[i][p - i + k] * v[p][j - p + k];) /* { dg-optimized "loop nest of depth" } */
 
+/* Only some iterations, those on one side of a condition, stay in bounds.  */
+FORM (vla_sides, double (*v)[m] = (double (*)[m]) x; if (m < 40) for (int i = 0; i < m; i++) for (int j = 0; j < m; j++) v[i][j] = (i ? v[i - 1][j] : 0) + (j > 0 ? v[i][j - 1] : 1);) /* { dg-optimized "loop nest of depth 2" } */
+FORM (vla_inner_sides, double (*v)[m] = (double (*)[m]) x; if (m < 40) for (int i = 0; i < m; i++) for (int j = 0; j < m; j++) v[i][j] = y[i] > 0.5 ? 0 : i == 0 || j == 0 ? 1 : 1 + v[i - 1][j - 1] * 0.5;) /* { dg-optimized "loop nest of depth 2" } */
+FORM (never_accessed, long r = n, w = m; if (n < 40 && m < 30) for (long i = 0; i < w; i++) { for (long k = 0; k < w; k++) y[i * w + k] = k; for (long j = 2 * r; j < 3 * r; j++) x[i * r + j] += 1; }) /* { dg-optimized "loop nest of depth 2" } */
+
 /* Rows of a flat array of constant size, in a loop that is not taken.  */
 FORM (flat_fixed_size, for (int t = 0; t < m && t < 2; t++) { for (int i = 0; i < 16; i++) for (int j = 1; j < 64; j++) x[j * 16 + i] = x[(j - 1) * 16 + i] + flat[64 * i + j - 1] * 3; __asm__ volatile ("" ::: "memory"); }) /* { dg-optimized "loop nest of depth 2" } */
 FORM (one_color, for (int i = 1; i < n - 1; i++) for (int j = 1 + i % 2; j < n - 1; j += 2) x[i * n + j] = 0.25 * (x[i * n - n + j] + x[i * n + n + j] + x[i * n + j - 1] + x[i * n + j + 1]);) /* { dg-optimized "loop nest of depth 2" } */
