@@ -12,7 +12,9 @@
    (pointer arithmetic, fields) are divided by the strides.
 
    Roots that are fields of a declared variable, s.a, stand for themselves, so
-   that s.a and s.b may have different shapes.
+   that s.a and s.b may have different shapes.  So do arrays that are fields of
+   what a pointer points to that doesn't move, p->a: such a root begins some
+   bytes behind the pointer.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -26,11 +28,14 @@ struct access_term
   pa_linear index;
 };
 
-/* A reference taken apart: ROOT + BYTES + the terms.  */
+/* A reference taken apart: ROOT + ORIGIN + BYTES + the terms.  */
 struct access_parts
 {
   tree root;
+  HOST_WIDE_INT origin;
   pa_linear bytes;
+  HOST_WIDE_INT outer_bytes;	/* Of BYTES, those of fields around all
+				   terms.  */
   HOST_WIDE_INT object_size;	/* Of what a pointer points to; 0 unless the
 				   reference selects a part of it.  */
   int n_term;
@@ -87,6 +92,7 @@ add_array_term (pa_affine_walk *walk, int loop, tree t, access_parts *parts)
   if (parts->n_term == PA_MAX_DEPTH || !array_index (walk, loop, t, &index))
     return false;
   HOST_WIDE_INT stride = constant_size (array_ref_element_size (t));
+  parts->outer_bytes = 0;
   if (stride <= 0)
     return variable_element_size (walk, loop, t, &size)
 	   && pa_linear_product (&bytes, &index, &size)
@@ -114,15 +120,19 @@ add_bytes (access_parts *parts, HOST_WIDE_INT count)
 static bool
 add_field (tree t, access_parts *parts)
 {
+  HOST_WIDE_INT before = parts->bytes.constant;
   tree field = TREE_OPERAND (t, 1);
   tree offset = component_ref_field_offset (t);
   if (DECL_BIT_FIELD (field) || !offset || !tree_fits_shwi_p (offset)
       || !tree_fits_uhwi_p (DECL_FIELD_BIT_OFFSET (field))
       || tree_to_uhwi (DECL_FIELD_BIT_OFFSET (field)) % BITS_PER_UNIT)
     return false;
-  return add_bytes (parts, tree_to_shwi (offset))
-	 && add_bytes (parts, tree_to_uhwi (DECL_FIELD_BIT_OFFSET (field))
-			      / BITS_PER_UNIT);
+  if (!add_bytes (parts, tree_to_shwi (offset))
+      || !add_bytes (parts, tree_to_uhwi (DECL_FIELD_BIT_OFFSET (field))
+			    / BITS_PER_UNIT))
+    return false;
+  parts->outer_bytes += parts->bytes.constant - before;
+  return true;
 }
 
 /* Is T a declared object whose address is a good root?  */
@@ -181,6 +191,11 @@ add_mem_base (pa_affine_walk *walk, int loop, tree t, bool whole,
     return false;
   if (!whole && counts_objects_p (&pointer, TREE_TYPE (t)))
     parts->object_size = constant_size (TYPE_SIZE_UNIT (TREE_TYPE (t)));
+  else if (parts->n_term)
+    {
+      parts->origin = pointer.constant + parts->outer_bytes;
+      parts->bytes.constant -= parts->origin;
+    }
   return parts->root != NULL_TREE;
 }
 
@@ -190,6 +205,8 @@ static bool
 take_apart (pa_affine_walk *walk, int loop, tree ref, access_parts *parts)
 {
   parts->root = NULL_TREE;
+  parts->origin = 0;
+  parts->outer_bytes = 0;
   parts->object_size = 0;
   parts->n_term = 0;
   pa_linear_clear (&parts->bytes);
@@ -257,7 +274,8 @@ bool
 pa_affine_address (pa_affine_walk *walk, int loop, tree ref, pa_linear *out)
 {
   access_parts parts;
-  if (!take_apart (walk, loop, ref, &parts) || !parts_offset (&parts, out))
+  if (!take_apart (walk, loop, ref, &parts) || !parts_offset (&parts, out)
+      || __builtin_add_overflow (out->constant, parts.origin, &out->constant))
     return false;
   out->root = parts.root;
   return true;
@@ -315,19 +333,21 @@ same_root_p (tree a, tree b)
 		    && operand_equal_p (a, b, 0));
 }
 
-/* Index in REGION of the root POINTER whose elements have TYPE; new if there
-   is none.  -1 if there are too many.  */
+/* Index in REGION of the root that begins ORIGIN bytes behind POINTER and whose
+   elements have TYPE; new if there is none.  -1 if there are too many.  */
 
 static int
-find_root (pa_region *region, tree pointer, tree type)
+find_root (pa_region *region, tree pointer, HOST_WIDE_INT origin, tree type)
 {
   for (unsigned i = 0; i < region->roots.length (); i++)
-    if (same_root_p (region->roots[i]->pointer, pointer))
+    if (same_root_p (region->roots[i]->pointer, pointer)
+	&& region->roots[i]->origin == origin)
       return i;
   if (region->roots.length () == PA_MAX_ROOTS)
     return -1;
   pa_root *root = new pa_root ();
   root->pointer = pointer;
+  root->origin = origin;
   root->type = type;
   region->roots.safe_push (root);
   return region->roots.length () - 1;
@@ -479,7 +499,8 @@ pa_access_analyze (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
     return refuse_access (ctx, region, stmt, ref);
   out->ref = ref;
   out->offset.root = NULL_TREE;
-  out->array = find_root (region, parts.root, TYPE_MAIN_VARIANT (type));
+  out->array = find_root (region, parts.root, parts.origin,
+			  TYPE_MAIN_VARIANT (type));
   if (out->array < 0)
     return pa_refuse (ctx, region, PA_REASON_TOO_LARGE, stmt, ref);
   pa_root *root = region->roots[out->array];
@@ -495,7 +516,8 @@ pa_access_analyze (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
 }
 
 /* The index of the root that POINTER, in STMT of REGION, points into, at *OFFSET
-   bytes; -1 if there is none yet, or it has no elements of one type.  */
+   bytes; -1 if there is none yet, or it has no elements of one type.  Of several
+   fields it is the last one that begins there or before.  */
 
 static int
 known_root (pa_region *region, gimple *stmt, tree pointer, pa_linear *offset)
@@ -505,12 +527,20 @@ known_root (pa_region *region, gimple *stmt, tree pointer, pa_linear *offset)
   if (!pa_affine_pointer (&walk, loop_of (region, stmt), pointer, offset)
       || !offset->root)
     return -1;
+  int last = -1;
   for (unsigned i = 0; i < region->roots.length (); i++)
-    if (region->roots[i]->pointer && !region->roots[i]->mixed
-	&& !region->roots[i]->overlapping
-	&& operand_equal_p (region->roots[i]->pointer, offset->root, 0))
-      return i;
-  return -1;
+    {
+      const pa_root *root = region->roots[i];
+      if (root->pointer && operand_equal_p (root->pointer, offset->root, 0)
+	  && (root->origin == 0 || root->origin <= offset->constant)
+	  && (last < 0 || root->origin > region->roots[last]->origin))
+	last = i;
+    }
+  if (last < 0 || region->roots[last]->mixed
+      || region->roots[last]->overlapping)
+    return -1;
+  offset->constant -= region->roots[last]->origin;
+  return last;
 }
 
 /* The type of the elements of the array that POINTER, in STMT of REGION, points into
@@ -538,7 +568,7 @@ new_root (pa_region *region, tree pointer, tree type)
   if (!pointer || TREE_CODE (pointer) != ADDR_EXPR
       || get_object_alignment (TREE_OPERAND (pointer, 0)) < TYPE_ALIGN (type))
     return -1;
-  int root = find_root (region, pointer, type);
+  int root = find_root (region, pointer, 0, type);
   return root == (int) n ? root : -1;
 }
 

@@ -404,9 +404,13 @@ pa_number_of_pointer (pa_test *test, tree pointer)
 static tree
 pa_address (pa_test *test, int array)
 {
-  tree pointer = pa_entry_value (test->region,
-				 test->region->roots[array]->pointer);
-  return pa_number_of_pointer (test, pointer);
+  const pa_root *root = test->region->roots[array];
+  tree number
+    = pa_number_of_pointer (test, pa_entry_value (test->region,
+						  root->pointer));
+  return fold_build2_loc (test->values.location, PLUS_EXPR,
+			  TREE_TYPE (number), number,
+			  build_int_cst (TREE_TYPE (number), root->origin));
 }
 
 /* A - B of expressions of TEST; NULL_TREE if one has no value.  */

@@ -276,6 +276,7 @@ pa_write_lane (pa_instance *instance, pa_ref *ref)
 		 : pa_live_in (builder, root->pointer);
   tree index[PA_MAX_DEPTH];
   HOST_WIDE_INT displacement = pa_split_offset (instance, linear, index);
+  HOST_WIDE_INT origin = packed || copy ? 0 : root->origin;
   tree offset = pa_tree_from_linear (builder, linear, index, pa_long_type ());
   if (offset)
     {
@@ -291,7 +292,7 @@ pa_write_lane (pa_instance *instance, pa_ref *ref)
   tree result
     = build2_loc (location, MEM_REF, pa_access_type (ref->ref), address,
 		  build_int_cst (reference_alias_ptr_type (ref->ref),
-				 displacement));
+				 displacement + origin));
   MR_DEPENDENCE_CLIQUE (result) = PA_CLIQUE;
   MR_DEPENDENCE_BASE (result)
     = packed ? packed->base : copy ? copy->base : ref->array + 1;

@@ -436,7 +436,8 @@ pa_original_address (pa_builder *builder, const pa_copy *copy)
 {
   pa_root *root = builder->region->roots[copy->array];
   if (!root->expanded)
-    return pa_live_in (builder, root->pointer);
+    return fold_build_pointer_plus_hwi (pa_live_in (builder, root->pointer),
+					root->origin);
   return pa_shift_pointer (builder, copy->shared, builder->start[copy->array],
 			   NEGATE_EXPR);
 }

@@ -141,6 +141,7 @@ struct pa_index
 struct pa_root
 {
   tree pointer;			/* ADDR_EXPR or SSA_NAME.  */
+  HOST_WIDE_INT origin;		/* Bytes from POINTER to where it begins.  */
   bool written;
   tree type;			/* Of the elements.  */
   int n_dim;
@@ -177,7 +178,7 @@ struct pa_ref
 {
   tree ref;			/* The reference in the original code.  */
   int array;			/* Index into the scop's arrays.  */
-  pa_linear offset;		/* Bytes from the root's pointer.  */
+  pa_linear offset;		/* Bytes from where the root begins.  */
   HOST_WIDE_INT reach;		/* The largest constant of offsets in which that
 				   alone is another one.  */
   bool range;			/* Of a range: more than REF tells, in one

@@ -53,6 +53,12 @@ FORM (vla_sides, double (*v)[m] = (double (*)[m]) x; if (m < 40) for (int i = 0;
 FORM (vla_inner_sides, double (*v)[m] = (double (*)[m]) x; if (m < 40) for (int i = 0; i < m; i++) for (int j = 0; j < m; j++) v[i][j] = y[i] > 0.5 ? 0 : i == 0 || j == 0 ? 1 : 1 + v[i - 1][j - 1] * 0.5;) /* { dg-optimized "loop nest of depth 2" } */
 FORM (never_accessed, long r = n, w = m; if (n < 40 && m < 30) for (long i = 0; i < w; i++) { for (long k = 0; k < w; k++) y[i * w + k] = k; for (long j = 2 * r; j < 3 * r; j++) x[i * r + j] += 1; }) /* { dg-optimized "loop nest of depth 2" } */
 
+/* Arrays that are members of what a pointer points to, at any offset.  */
+struct members { int tag; double a[17][17], b[17][17], v[17], w[14][12]; };
+FORM (members, struct members *s = (struct members *) x; for (int i = 0; i < 17; i++) for (int j = 0; j < 17; j++) s->v[i] += s->a[j][i] * s->b[i][j];) /* { dg-optimized "loop nest of depth 2" } */
+FORM (members_sizes, struct members *s = (struct members *) x; for (int i = 0; i < n && i < 14; i++) for (int j = 0; j < m && j < 12; j++) s->w[i][j] = s->a[j][i] - s->b[i][j] * s->v[j];) /* { dg-optimized "loop nest of depth 2" } */
+FORM (members_cleared, struct members *s = (struct members *) x; for (int i = 0; i < 17; i++) { s->v[i] = 0; for (int j = 0; j < 17; j++) { s->b[j][i] = 0; s->v[i] += s->a[j][i]; } }) /* { dg-optimized "loop nest of depth 2" } */
+
 /* Rows of a flat array of constant size, in a loop that is not taken.  */
 FORM (flat_fixed_size, for (int t = 0; t < m && t < 2; t++) { for (int i = 0; i < 16; i++) for (int j = 1; j < 64; j++) x[j * 16 + i] = x[(j - 1) * 16 + i] + flat[64 * i + j - 1] * 3; __asm__ volatile ("" ::: "memory"); }) /* { dg-optimized "loop nest of depth 2" } */
 FORM (one_color, for (int i = 1; i < n - 1; i++) for (int j = 1 + i % 2; j < n - 1; j += 2) x[i * n + j] = 0.25 * (x[i * n - n + j] + x[i * n + n + j] + x[i * n + j - 1] + x[i * n + j + 1]);) /* { dg-optimized "loop nest of depth 2" } */
