@@ -19,5 +19,6 @@
 #include "schedule.h"
 #include "scop.h"
 #include "size-param.h"
+#include "step.h"
 
 #endif

@@ -84,6 +84,104 @@ pa_access_steps (const pa_scop *scop, const pa_access *access,
   return ok;
 }
 
+/* How far ACCESS of SCOP is in the instance B from where it is in A, of the same
+   statement, in DISTANCE.  False if that is not constant.  */
+static bool
+access_distance (const pa_scop *scop, const pa_access *access,
+		 const pa_node *a, const pa_node *b, int64_t *distance)
+{
+  int n = scop->array[access->array].n_dim;
+  isl_multi_aff *subscripts = pa_access_functions (scop, access);
+  bool ok = subscripts != NULL;
+
+  for (int d = 0; ok && d < n; d++)
+    distance[d] = 0;
+  for (int x = 0; ok && x < a->n_index; x++)
+    {
+      pa_expr *apart = pa_expr_difference (b->index[x], a->index[x]);
+
+      ok = apart && apart->op == PA_EXPR_INT;
+      for (int d = 0; ok && d < n; d++)
+	{
+	  isl_aff *subscript = isl_multi_aff_get_aff (subscripts, d);
+	  int64_t factor;
+
+	  ok = read_integer (isl_aff_get_coefficient_val (subscript,
+							  isl_dim_in, x),
+			     &factor)
+	       && isl_aff_dim (subscript, isl_dim_div) == 0;
+	  isl_aff_free (subscript);
+	  if (ok)
+	    distance[d] += factor * apart->value;
+	}
+      pa_expr_free (apart);
+    }
+  isl_multi_aff_free (subscripts);
+  return ok;
+}
+
+/* Is DISTANCE a multiple of STEP, both of N numbers, but not zero?  */
+static bool
+is_some_steps (const int64_t *distance, const int64_t *step, int n)
+{
+  int64_t count = 0;
+
+  for (int d = 0; d < n && count == 0; d++)
+    if (step[d] != 0)
+      count = distance[d] / step[d];
+  for (int d = 0; d < n; d++)
+    if (distance[d] != count * step[d])
+      return false;
+  return count != 0;
+}
+
+/* Do the instances A and B of a statement of SCOP write the same element in
+   different iterations of LOOP?  */
+static bool
+collide (const pa_scop *scop, const pa_node *a, const pa_node *b,
+	 const pa_node *loop)
+{
+  const pa_stmt *stmt = &scop->stmt[a->stmt];
+  int64_t distance[PA_MAX_STEPS], step[PA_MAX_STEPS];
+
+  for (int i = 0; i < stmt->n_access; i++)
+    {
+      const pa_access *access = &stmt->access[i];
+      int n = scop->array[access->array].n_dim;
+
+      if (access->kind == PA_READ
+	  || !pa_access_steps (scop, access, a, loop->iterator, step)
+	  || !access_distance (scop, access, a, b, distance))
+	continue;
+      for (int d = 0; d < n; d++)
+	step[d] *= loop->step->value;
+      if (is_some_steps (distance, step, n))
+	return true;
+    }
+  return false;
+}
+
+bool
+pa_copies_collide (const pa_scop *scop, const pa_node *loop)
+{
+  const pa_node *body = pa_node_strip (loop->child[0]);
+
+  if (body->kind != PA_NODE_BLOCK || loop->step->op != PA_EXPR_INT)
+    return false;
+  for (int i = 0; i < body->n_child; i++)
+    for (int j = 0; j < i; j++)
+      {
+	const pa_node *a = pa_node_strip (body->child[j]);
+	const pa_node *b = pa_node_strip (body->child[i]);
+
+	if (a->kind == PA_NODE_INSTANCE && b->kind == PA_NODE_INSTANCE
+	    && a->stmt == b->stmt
+	    && collide (scop, a, b, loop))
+	  return true;
+      }
+  return false;
+}
+
 /* How subscripts that grow by the N numbers in STEP move.  */
 static pa_movement
 classify (const int64_t *step, int n)

@@ -27,6 +27,10 @@ bool pa_access_steps (const pa_scop *scop, const pa_access *access,
 		      const pa_node *instance, __isl_keep isl_id *iterator,
 		      int64_t *step);
 
+/* Do copies of a statement of SCOP in the body of LOOP, an innermost one, write
+   what others of them write in other iterations?  */
+bool pa_copies_collide (const pa_scop *scop, const pa_node *loop);
+
 /* How far an access moves: not at all, to the next element of its row, to another
    row at the same place in it, or otherwise.  */
 typedef enum pa_movement

@@ -30,6 +30,13 @@
    written out one by one.  But a sum in a variable, each addition of which waits for
    the one before, is unrolled, so that GCC adds it up in parts.
 
+   Copies of a statement that write what others of them write in other iterations,
+
+     for (i = ...) { S (t, i); S (t + 1, i - 1); }	writes a[i] and a[i - 1]
+
+   are not to become vectors: GCC 12's predictive commoning takes a vector that
+   the next iteration has half overwritten for one that is still there.
+
    Loops that are to be run by threads are written by generic-parallel.cc.
 
    Copyright (C) 2026 The polyast authors.
@@ -153,6 +160,10 @@ pa_exit_condition (pa_builder *builder, const pa_for *loop,
 			build_int_cst (integer_type_node,
 				       pa_unroll_factor (builder,
 							 loop->node)));
+  if (flag_predictive_commoning
+      && pa_copies_collide (builder->scop, loop->node))
+    done = pa_annotate (builder, done, annot_expr_no_vector_kind,
+			integer_zero_node);
   if (loop->node->independent && !pa_node_has_loop (loop->node->child[0]))
     done = pa_annotate (builder, done, annot_expr_ivdep_kind,
 			integer_zero_node);
