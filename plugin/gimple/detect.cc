@@ -82,13 +82,22 @@ add_members (pa_region *region, class loop *loop)
   free (body);
 }
 
+/* Is LOOP one of Fortran's do concurrent, which looks as if it had been marked to
+   have no dependences?  */
+
+static bool
+do_concurrent_p (class loop *loop)
+{
+  return lang_GNU_Fortran () && loop->safelen == INT_MAX;
+}
+
 /* Has the user marked LOOP for some other treatment?  */
 
 static bool
 annotated_p (class loop *loop)
 {
-  return loop->safelen > 0 || loop->simduid || loop->force_vectorize
-	 || loop->dont_vectorize || loop->unroll > 0;
+  return (loop->safelen > 0 && !do_concurrent_p (loop)) || loop->simduid
+	 || loop->force_vectorize || loop->dont_vectorize || loop->unroll > 0;
 }
 
 /* Do all EXITS bring the same values to the block they lead to?  */

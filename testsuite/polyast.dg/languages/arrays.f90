@@ -106,7 +106,7 @@ contains
     double precision :: a(n, n), b(n, n)
     integer :: i, j
     do concurrent (i = 1 : n, j = 1 : n)
-      a(i, j) = b(j, i)  ! -> a directive of its own
+      a(i, j) = b(j, i)  ! -> taken
     end do
   end subroutine
   subroutine complex_numbers (n, z, w)
