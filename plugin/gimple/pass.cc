@@ -115,16 +115,28 @@ pa_stop_timer (const char *)
     g_timer->pop_client_item ();
 }
 
-/* The options of a nest in which scalars may be expanded if EXPAND.  */
+/* Is FN the body of one of the program's parallel constructs?  (Those of new
+   functions have two dots more in their names.)  */
+static bool
+pa_openmp_body_p (function *fn)
+{
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn->decl));
+  return cgraph_node::get (fn->decl)->parallelized_function
+	 && strstr (name, "._omp_fn.") && !strstr (name, ".polyast.");
+}
+
+/* The options for a nest of the current function, in which scalars may be expanded
+   if EXPAND.  Where threads run already it starts none.  */
 static const pa_options *
 pa_nest_options (bool expand)
 {
-  static pa_options plain;
-  plain = *pa_machine_options ();
-  if (expand)
-    return pa_machine_options ();
-  plain.expand = 0;
-  return &plain;
+  static pa_options options[2];
+  options[expand] = *pa_machine_options ();
+  if (!expand)
+    options[expand].expand = 0;
+  if (pa_openmp_body_p (cfun))
+    options[expand].parallel = 0;
+  return &options[expand];
 }
 
 /* A context for one nest, in which scalars may be expanded if EXPAND; NULL when
@@ -705,7 +717,8 @@ static bool
 pa_is_eligible (function *fn)
 {
   cgraph_node *node = cgraph_node::get (fn->decl);
-  return node && !node->parallelized_function && number_of_loops (fn) > 1
+  return node && (!node->parallelized_function || pa_openmp_body_p (fn))
+	 && number_of_loops (fn) > 1
 	 && pa_is_wanted_function (fn);
 }
 
