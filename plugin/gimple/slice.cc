@@ -359,8 +359,9 @@ check_call (pa_context *ctx, pa_region *region, gcall *call)
   return true;
 }
 
-/* Check that BB of REGION calls no function with side effects.  Such a call is the
-   obstacle, whatever follows from what it may change.  */
+/* Check that BB of REGION calls no function with side effects, nor one that may read
+   anything.  Such a call is the obstacle, whatever follows from what it may
+   change.  */
 
 static bool
 check_side_effects (pa_context *ctx, pa_region *region, basic_block bb)
@@ -370,8 +371,10 @@ check_side_effects (pa_context *ctx, pa_region *region, basic_block bb)
     {
       gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
       if (call && !pa_pure_call_p (call) && !pa_range_p (call))
-	return pa_refuse (ctx, region, PA_REASON_CALL, call,
-			  gimple_call_fndecl (call));
+	return pa_refuse (ctx, region,
+			  pure_callee_p (call) && gimple_vuse (call)
+			  ? PA_REASON_CALL_READS : PA_REASON_CALL,
+			  call, gimple_call_fndecl (call));
     }
   return true;
 }
