@@ -24,8 +24,8 @@
    The controlling iv is a header PHI that grows by a constant and that an exit
    condition depends on.  If it grows by 1 or -1 the iterator is its value, else
    the number of iterations done, so that no domain has holes.  Each condition
-   for going on, whatever its form (n - i > 0, i + 1 != n, a minimum), becomes
-   one bound.
+   for going on, whatever its form (n - i > 0, i + 1 != n, a minimum, or a value
+   that an if has cut to one), becomes one bound.
 
    An iv of an unsigned type, or narrower than int, wraps around instead of
    being undefined.  Then the model would not be the program.  So either the
@@ -123,6 +123,64 @@ struct forms
   pa_linear item[PA_MAX_BOUNDS];
 };
 
+/* Is the larger or smaller (CODE) of two forms chosen by a comparison TEST of a
+   difference with 0, if that of the first and the second one, the first one
+   being chosen where it holds, is SIGN times the difference, plus OFFSET?  */
+
+static bool
+chooses_extremum_p (enum tree_code code, enum tree_code test, int sign,
+		    HOST_WIDE_INT offset)
+{
+  if (test == LE_EXPR || test == LT_EXPR)
+    {
+      test = test == LE_EXPR ? GE_EXPR : GT_EXPR;
+      sign = -sign;
+    }
+  if (test != GE_EXPR && test != GT_EXPR)
+    return false;
+  HOST_WIDE_INT nearest = offset + sign * (test == GT_EXPR);
+  return sign == (code == MAX_EXPR ? 1 : -1)
+	 && (nearest == 0 || nearest == sign);
+}
+
+/* The selection PHI in F's region as two forms whose maximum or minimum (CODE) it
+   is, as in
+
+     hi = i + k;  if (hi >= n) hi = n - 1;
+
+   appended to OUT.  The comparison is of i + k - n, and n - 1 - (i + k), the
+   difference of the two values, is -1 times that, minus 1.  */
+
+static bool
+clamp_forms (form *f, gphi *phi, enum tree_code code, forms *out)
+{
+  tree value[2];
+  pa_linear left, right, compared, sum;
+  gcond *cond = pa_select_condition (f->region, phi, value);
+  if (!cond || out->n + 2 > PA_MAX_BOUNDS
+      || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_cond_lhs (cond)))
+      || !pa_affine_assuming (f->region, f->l, gimple_cond_lhs (cond), &left)
+      || !pa_affine_assuming (f->region, f->l, gimple_cond_rhs (cond), &right)
+      || !pa_linear_sum (&compared, &left, &right, -1))
+    return false;
+  pa_linear *item = &out->item[out->n];
+  for (int i = 0; i < 2; i++)
+    if (!pa_affine_assuming (f->region, f->l, value[i], &item[i])
+	|| !pa_linear_small_p (&item[i]))
+      return false;
+  for (int sign = -1; sign <= 1; sign += 2)
+    if (pa_linear_sum (&sum, &item[0], &item[1], -1)
+	&& pa_linear_add (&sum, &compared, -sign)
+	&& pa_linear_constant_p (&sum)
+	&& chooses_extremum_p (code, gimple_cond_code (cond), sign,
+			       sum.constant))
+      {
+	out->n += 2;
+	return true;
+      }
+  return false;
+}
+
 /* T in the header of F's loop as the maximum or minimum (CODE) of forms that
    are appended to OUT.  */
 
@@ -136,6 +194,8 @@ extremum_forms (form *f, tree t, enum tree_code code, int depth, forms *out)
   if (TREE_CODE (t) != SSA_NAME || depth == 0
       || !pa_region_defines (f->region, t))
     return false;
+  if (gphi *phi = dyn_cast <gphi *> (SSA_NAME_DEF_STMT (t)))
+    return clamp_forms (f, phi, code, out);
   gassign *def = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t));
   if (!def)
     return false;

@@ -69,3 +69,12 @@ FORM (int128_counter, for (__int128 i = 0; i < n; i++) for (int j = 0; j < n; j+
 
 /* Exits.  */
 FORM (affine_break, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { if (j > m) break; C[j][i] += A[j][i]; }) /* { dg-optimized "loop nest of depth 2" } */
+
+/* Bounds that an if has cut, and one that it hasn't.  */
+FORM (cut_bounds, for (int i = 0; i < n; i++) { int low = i - 3, high = i + m; if (low < 0) low = 0; if (high >= n) high = n - 1; for (int j = low; j <= high; j++) C[i][j] += A[j][i]; }) /* { dg-optimized "loop nest of depth 2" } */
+FORM (cut_bounds_tight, for (int i = 0; i < n; i++) { int high = i + 5; if (high > n) high = n; for (int j = i - 2 < 1 ? 1 : i - 2; j < high; j++) C[i][j] += A[j][i]; }) /* { dg-optimized "loop nest of depth 2" } */
+FORM (chosen_bounds, for (int k = 0; k < 2 * n - 1; k++) { int low = k < n ? 0 : k - n + 1, high = k < n ? k : n - 1; for (int i = low; i <= high; i++) C[i][k - i] += A[k - i][i]; }) /* { dg-optimized "loop nest of depth 2" } */
+FORM (cut_bounds_unsigned, unsigned w = n; for (unsigned i = 0; i < w; i++) { unsigned high = i + 7; if (high > w - 1) high = w - 1; for (unsigned j = i; j <= high; j++) C[i][j] += A[j][i]; }) /* { dg-optimized "loop nest of depth 2" } */
+FORM (cut_downwards, for (int i = 0; i < n; i++) { int low = i - m; if (low < 0) low = 0; for (int j = n - 1; j >= low; j--) C[i][j] += A[j][i]; }) /* { dg-optimized "loop nest of depth 2" } */
+FORM (chosen_otherwise, for (int i = 0; i < n; i++) { int high = i < m ? i : m - 2; for (int j = 0; j < high; j++) C[i][j] += A[j][i]; }) /* { dg-missed "a loop bound is not an affine function" } */
+  /* { dg-optimized "loop nest of depth 1" "" { target *-*-* } 79 } */
