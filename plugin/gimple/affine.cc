@@ -90,6 +90,31 @@ linear_fits_p (const pa_region *region, int loop, const pa_linear *linear,
   return wi::les_p (limit.min, range.min) && wi::les_p (range.max, limit.max);
 }
 
+/* Is T, congruent to LINEAR, in region loop LOOP, equal to it, as the values that T
+   would have if it had wrapped are none that it has where it is computed?  That is
+   where the conditions around it hold: i - 1 in if (i > 0) a[i - 1].  */
+
+static bool
+wraps_nowhere_p (const pa_region *region, int loop, const pa_linear *linear,
+		 tree t)
+{
+  pa_compat_range known;
+  if (TREE_CODE (t) != SSA_NAME || linear->root
+      || !pa_linear_quasi_affine_p (linear) || !pa_linear_small_p (linear)
+      || !pa_compat_range_of (t, SSA_NAME_DEF_STMT (t), &known))
+    return false;
+  signop sign = TYPE_SIGN (TREE_TYPE (t));
+  pa_interval range = pa_linear_interval (region, loop, linear);
+  pa_interval limit = pa_type_interval (TREE_TYPE (t));
+  offset_int period = limit.max - limit.min + 1;
+  offset_int low = offset_int::from (known.lower_bound (), sign);
+  offset_int high = offset_int::from (known.upper_bound (), sign);
+  return (wi::les_p (limit.min, range.min)
+	  || wi::lts_p (high, range.min + period))
+	 && (wi::les_p (range.max, limit.max)
+	     || wi::lts_p (range.max - period, low));
+}
+
 /* One addition on the way from a latch value back to its PHI: X = *NEXT +
    *DELTA.  Clears *EXACT if it might wrap.  False if X is something else.  */
 
@@ -684,6 +709,7 @@ exact_form (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
     return true;
   return (modular_form (walk, loop, t, TYPE_PRECISION (type), out)
 	  && (linear_fits_p (walk->region, loop, out, type)
+	      || wraps_nowhere_p (walk->region, loop, out, t)
 	      || assume_fits (walk, loop, out, type)
 	      || products_fit (walk, loop, out, type)))
 	 || invariant_form (walk, t, out);
