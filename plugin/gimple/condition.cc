@@ -10,9 +10,10 @@
 	 a[i + 1] = b[i];
      }
 
-   a is accessed from byte 8 to 8n+8 and b from 0 to 8n, so with d = b - a
+   a is accessed from byte 8 to 8n+8 and b from 0 to 8n, so with d = b - a they are
+   apart if d >= 8n+8 or d <= 8-8n, which is one comparison of unsigned numbers:
 
-     -2^59 <= n && n <= 2^59 && (d >= 8*n + 8 - 0 || d <= 8 - 8*n)
+     -2^59 <= n && n <= 2^59 && d - (9 - 8*n) >= (8*n + 8) - (9 - 8*n)
 
    The ranges are boxes: smallest and largest subscript of each dimension (isl),
    times its stride.  A stride may be a product of parameters; it is positive
@@ -426,7 +427,8 @@ pa_difference (pa_test *test, pa_expr *a, pa_expr *b)
 
 /* Require of TEST that its array A doesn't overlap with what begins LOW bytes
    behind PLACE and ends HIGH bytes behind it: with d the address PLACE minus that
-   of A, that begins after A ends or ends before A begins.  */
+   of A, that begins after A ends or ends before A begins.  Modulo 2^64 this is one
+   comparison.  */
 static bool
 pa_require_apart (pa_test *test, int a, tree place, pa_expr *low,
 		  pa_expr *high)
@@ -438,15 +440,17 @@ pa_require_apart (pa_test *test, int a, tree place, pa_expr *low,
   if (!after || !before)
     return pa_fail (test->scop->ctx, PA_REASON_ALIAS,
 		    "extent names an unknown parameter");
+  tree start = fold_build2_loc (location, PLUS_EXPR, modulo,
+				fold_convert_loc (location, modulo, before),
+				build_one_cst (modulo));
   tree distance = fold_build2_loc (location, MINUS_EXPR, modulo, place,
 				   pa_address (test, a));
-  distance = fold_convert_loc (location, pa_long_type (), distance);
-  after = fold_build2_loc (location, GE_EXPR, boolean_type_node, distance,
-			   after);
-  before = fold_build2_loc (location, LE_EXPR, boolean_type_node,
-			    unshare_expr (distance), before);
-  pa_require (test, fold_build2_loc (location, TRUTH_OR_EXPR,
-				     boolean_type_node, after, before));
+  distance = fold_build2_loc (location, MINUS_EXPR, modulo, distance, start);
+  tree size = fold_build2_loc (location, MINUS_EXPR, modulo,
+			       fold_convert_loc (location, modulo, after),
+			       unshare_expr (start));
+  pa_require (test, fold_build2_loc (location, GE_EXPR, boolean_type_node,
+				     distance, size));
   return true;
 }
 
