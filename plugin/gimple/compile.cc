@@ -101,16 +101,21 @@ pa_nested_compilation::~pa_nested_compilation ()
   lang_hooks = m_lang_hooks;
 }
 
-/* Bring function FN into SSA form; first lower it if LOWER.  Constants are not
-   propagated yet: every iterator is known bit by bit only after as many rounds,
-   and the same is done again where the function is inlined.  */
+/* Passes that are not worth their time when a function is brought into SSA form, as
+   they come again.  Constants: every iterator is known bit by bit only after as many
+   rounds.  Where pointers point to: the dependence cliques say more.  */
+static int *const pa_later[]
+  = { &flag_tree_ccp, &flag_tree_vrp, &flag_tree_pta };
+
+/* Bring function FN into SSA form; first lower it if LOWER.  */
 static void
 pa_run_early_passes (function *fn, bool lower)
 {
   gcc::pass_manager *passes = g->get_passes ();
   push_cfun (fn);
-  int ccp = flag_tree_ccp;
-  flag_tree_ccp = 0;
+  int later[ARRAY_SIZE (pa_later)] = {};
+  for (unsigned i = 0; i < ARRAY_SIZE (pa_later); i++)
+    std::swap (*pa_later[i], later[i]);
   gimple_register_cfg_hooks ();
   bitmap_obstack_initialize (NULL);
   if (lower)
@@ -119,7 +124,8 @@ pa_run_early_passes (function *fn, bool lower)
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
   bitmap_obstack_release (NULL);
-  flag_tree_ccp = ccp;
+  for (unsigned i = 0; i < ARRAY_SIZE (pa_later); i++)
+    *pa_later[i] = later[i];
   pop_cfun ();
 }
 
