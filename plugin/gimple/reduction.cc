@@ -13,7 +13,12 @@
    The old value (here s_9, elsewhere a load from the element that is stored)
    must be an operand of the last operation and be used nowhere else, so that
    the rest of the statement does not depend on it.  A difference counts as a
-   sum if the old value is what is subtracted from.
+   sum if the old value is what is subtracted from.  The last operation may be one
+   that is done on a condition which does not depend on the old value either, while
+   otherwise that stays:
+
+     if (j != i)
+       s = s + A[i][j] * x[j];			s_10 = PHI <s_8, s_9>
 
    Signed integers don't wrap: in another order a sum could overflow on the way
    to a result that fits.  Minimum, maximum and operations on bits never do.
@@ -131,11 +136,11 @@ count_occurrences (const pa_gimple_stmt *stmt, tree name)
   return o.n;
 }
 
-/* The operation that computes what STMT writes, the last one of its slice;
-   NULL if there is none.  */
+/* The statement of the slice of STMT that computes what that writes; NULL if there
+   is none.  */
 
-gassign *
-pa_last_operation (const pa_gimple_stmt *stmt)
+static gimple *
+last_definition (const pa_gimple_stmt *stmt)
 {
   tree value = stmt->value;
   if (stmt->slice.is_empty () || stmt->source >= 0)
@@ -150,7 +155,64 @@ pa_last_operation (const pa_gimple_stmt *stmt)
   if (!value || TREE_CODE (value) != SSA_NAME
       || !stmt->slice.contains (SSA_NAME_DEF_STMT (value)))
     return NULL;
-  return dyn_cast <gassign *> (SSA_NAME_DEF_STMT (value));
+  return SSA_NAME_DEF_STMT (value);
+}
+
+/* The operation that computes what STMT writes, the last one of its slice;
+   NULL if there is none.  */
+
+gassign *
+pa_last_operation (const pa_gimple_stmt *stmt)
+{
+  return safe_dyn_cast <gassign *> (last_definition (stmt));
+}
+
+/* Is NAME an argument of PHI?  */
+
+static bool
+selects_p (const gphi *phi, tree name)
+{
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    if (gimple_phi_arg_def (phi, i) == name)
+      return true;
+  return false;
+}
+
+/* Is NAME an argument of a selection in the slice of STMT other than PHI?  */
+
+static bool
+selected_elsewhere_p (const pa_gimple_stmt *stmt, tree name, const gphi *phi)
+{
+  for (unsigned i = 0; i < stmt->slice.length (); i++)
+    {
+      gphi *other = dyn_cast <gphi *> (stmt->slice[i]);
+      if (other && other != phi && selects_p (other, name))
+	return true;
+    }
+  return false;
+}
+
+/* The operation on which what STMT of REGION, which reads and writes ARRAY, writes
+   depends: the last one, or the one that PHI of the slice, which is stored in
+   *CHOICE then and else NULL, selects instead of the old value.  */
+
+static gassign *
+find_update (pa_region *region, const pa_gimple_stmt *stmt, int array,
+	     gphi **choice)
+{
+  gimple *last = last_definition (stmt);
+  gphi *phi = *choice = safe_dyn_cast <gphi *> (last);
+  if (!phi)
+    return safe_dyn_cast <gassign *> (last);
+  for (unsigned i = 0; i < 2 && gimple_phi_num_args (phi) == 2; i++)
+    {
+      tree value = gimple_phi_arg_def (phi, i);
+      if (TREE_CODE (value) == SSA_NAME
+	  && stmt->slice.contains (SSA_NAME_DEF_STMT (value))
+	  && old_value_p (region, stmt, gimple_phi_arg_def (phi, 1 - i), array))
+	return dyn_cast <gassign *> (SSA_NAME_DEF_STMT (value));
+    }
+  return NULL;
 }
 
 pa_reduction
@@ -158,8 +220,10 @@ pa_stmt_reduction (pa_region *region, const pa_gimple_stmt *stmt,
 		   const pa_stmt *model)
 {
   int array = updated_array (model);
-  gassign *assign = pa_last_operation (stmt);
-  if (array < 0 || !assign || stmt->anchor != stmt->block
+  gphi *choice = NULL;
+  gassign *assign
+    = array < 0 ? NULL : find_update (region, stmt, array, &choice);
+  if (!assign || stmt->anchor != stmt->block
       || region->roots[array]->overlapping
       || gimple_assign_rhs_class (assign) != GIMPLE_BINARY_RHS)
     return PA_REDUCTION_NONE;
@@ -171,6 +235,8 @@ pa_stmt_reduction (pa_region *region, const pa_gimple_stmt *stmt,
       bool loaded = TREE_CODE (operand) == SSA_NAME
 		    && stmt->slice.contains (SSA_NAME_DEF_STMT (operand));
       if (old_value_p (region, stmt, operand, array)
+	  && (!choice || selects_p (choice, operand))
+	  && !selected_elsewhere_p (stmt, operand, choice)
 	  && count_occurrences (stmt, operand) == 1 + loaded)
 	return o->reduction;
     }
