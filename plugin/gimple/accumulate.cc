@@ -15,7 +15,7 @@
 
    s gets the home C[i][j], so that S0 becomes C[i][j] = 0.0, S1 becomes
    C[i][j] = C[i][j] + A[i][k] * B[k][j], and S2, a copy of the element to
-   itself, goes away.  One scalar carries dependences from every iteration to the next;
+   itself, goes away, as S0 would if it were s = C[i][j].  One scalar carries dependences from every iteration to the next;
    the elements of C don't, so that the nest can be permuted, tiled and run in
    parallel.  When S2 is C[i][j] = s / x it stays, as C[i][j] = C[i][j] / x.
 
@@ -345,6 +345,23 @@ remove_statements (pa_region *region, const vec<int> &gone)
   region->stmts.truncate (kept);
 }
 
+/* Does the first statement of L set the scalar to what is in its home anyway?  */
+
+static bool
+begins_at_home_p (const pa_life *l)
+{
+  const pa_gimple_stmt *stmt = l->region->stmts[l->first];
+  gimple *home = l->region->roots[l->scalar]->home;
+  if (!home || stmt->slice.length () != 1 || stmt->source >= 0
+      || !stmt->reads.is_empty () || !gimple_assign_load_p (stmt->slice[0])
+      || gimple_assign_lhs (stmt->slice[0]) != stmt->value)
+    return false;
+  const pa_ref *from = l->region->refs.get (stmt->slice[0]);
+  const pa_ref *to = l->region->refs.get (home);
+  return from && to && !from->range && from->array == to->array
+	 && pa_linear_equal_p (&from->offset, &to->offset);
+}
+
 /* Let scalars of REGION, whose model is SCOP, live in the array elements they
    end up in, or else in several places.  True if anything has changed, so that
    the model has to be built again.  */
@@ -368,6 +385,8 @@ pa_accumulate (pa_context *ctx, pa_region *region, const pa_scop *scop)
 	  s = pa_add_early (&l, &list, &changed);
 	if (s >= 0)
 	  gone.safe_push (s);
+	if (begins_at_home_p (&l))
+	  gone.safe_push (l.first);
 	if (!region->roots[i]->home)
 	  changed |= expand_scalar (&l);
       }
