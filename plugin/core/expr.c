@@ -919,18 +919,24 @@ pa_expr_at (__isl_keep const pa_expr *expr, __isl_keep isl_id *id,
   return result;
 }
 
-/* The factor of the iterator ID in EXPR, an affine expression, if that is 1 or
-   -1; else 0.  */
+/* 1 or -1 if EXPR is that times the iterator ID plus something without ID; else
+   0.  */
 
 int
 pa_expr_unit_factor (__isl_keep const pa_expr *expr, __isl_keep isl_id *id)
 {
-  pa_expr *factor = pa_expr_binary (PA_EXPR_SUB, pa_expr_at (expr, id, 1),
-				    pa_expr_at (expr, id, 0));
-  int result = pa_expr_is_int (factor, 1) - pa_expr_is_int (factor, -1);
+  pa_expr *step = pa_expr_binary (PA_EXPR_SUB, pa_expr_at (expr, id, 1),
+				  pa_expr_at (expr, id, 0));
+  int factor = pa_expr_is_int (step, 1) - pa_expr_is_int (step, -1);
+  pa_expr *rest = pa_expr_binary (factor < 0 ? PA_EXPR_ADD : PA_EXPR_SUB,
+				  pa_expr_copy ((pa_expr *) expr),
+				  pa_expr_iterator (isl_id_copy (id)));
 
-  pa_expr_free (factor);
-  return result;
+  if (!rest || pa_expr_uses (rest, id))
+    factor = 0;
+  pa_expr_free (rest);
+  pa_expr_free (step);
+  return factor;
 }
 
 /* Direction of a sum of parts with the directions A and B.  */

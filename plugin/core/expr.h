@@ -92,8 +92,8 @@ __isl_give pa_expr *pa_expr_substitute (__isl_take pa_expr *expr,
 __isl_give pa_expr *pa_expr_at (__isl_keep const pa_expr *expr,
 				__isl_keep isl_id *id, int64_t value);
 
-/* The factor of the iterator ID in EXPR, an affine expression, if that is 1 or
-   -1; else 0.  */
+/* 1 or -1 if EXPR is that times the iterator ID plus something without ID; else
+   0.  */
 int pa_expr_unit_factor (__isl_keep const pa_expr *expr,
 			 __isl_keep isl_id *id);
 

@@ -26,6 +26,16 @@
 
    Now R can be vectorized, and tiles with another kt don't even look at it.
 
+   A condition that is all of a loop's body and does change with the loop goes into
+   its bounds, if it compares the iterator with something: where distribution has
+   left
+
+     for (k = 0; k < j + 1; k += 1)
+       if (k < j)
+	 S (i, j, k);
+
+   nothing would make vectors.
+
    Loops that threads run, or that carry marks of later stages, are left.
 
    Copyright (C) 2026 The polyast authors.
@@ -87,6 +97,83 @@ hoist_condition (pa_node *loop)
   return pa_node_replace (loop, outer);
 }
 
+/* Take the bounds that COMPARISON sets to LOOP, which steps by one; *SET tells if it
+   does.  False when out of memory.  */
+static bool
+take_bounds (pa_node *loop, const pa_expr *comparison, bool *set)
+{
+  int factor = comparison->op >= PA_EXPR_EQ && comparison->op <= PA_EXPR_GE
+	       && comparison->op != PA_EXPR_NE
+	       && pa_expr_uses (comparison, loop->iterator)
+	       ? pa_comparison_factor (comparison, loop->iterator) : 0;
+  bool is_less = comparison->op == PA_EXPR_LT || comparison->op == PA_EXPR_LE;
+  bool is_equal = comparison->op == PA_EXPR_EQ;
+  pa_expr *threshold;
+
+  *set = factor != 0;
+  if (factor == 0)
+    return true;
+  threshold = pa_comparison_threshold (comparison, loop->iterator, factor);
+  if (is_equal || is_less != (factor > 0))
+    loop->lower = pa_expr_binary (PA_EXPR_MAX, loop->lower,
+				  pa_expr_copy (threshold));
+  if (is_equal)
+    threshold = pa_expr_binary (PA_EXPR_ADD, threshold, pa_expr_int (1));
+  if (is_equal || is_less == (factor > 0))
+    loop->upper = pa_expr_binary (PA_EXPR_MIN, loop->upper,
+				  pa_expr_copy (threshold));
+  pa_expr_free (threshold);
+  return loop->lower && loop->upper;
+}
+
+/* Take the bounds that CONDITION, or parts of it that all have to hold, set to LOOP.
+   *REST, NULL to begin with, is what remains of it.  False when out of memory.  */
+static bool
+take_condition (pa_node *loop, const pa_expr *condition, pa_expr **rest)
+{
+  bool set, ok = true;
+
+  if (condition->op == PA_EXPR_AND)
+    {
+      for (int i = 0; ok && i < condition->n_arg; i++)
+	ok = take_condition (loop, condition->arg[i], rest);
+      return ok;
+    }
+  if (!take_bounds (loop, condition, &set))
+    return false;
+  if (!set)
+    *rest = *rest ? pa_expr_binary (PA_EXPR_AND, *rest,
+				    pa_expr_copy ((pa_expr *) condition))
+	    : pa_expr_copy ((pa_expr *) condition);
+  return set || *rest;
+}
+
+/* If all of the body of LOOP is a condition, let that go into LOOP's bounds as far
+   as it can.  */
+static bool
+narrow_loop (pa_node *loop)
+{
+  pa_node *choice = pa_node_strip (loop->child[0]);
+  pa_expr *rest = NULL;
+  bool ok;
+
+  if (choice->kind != PA_NODE_IF || choice->n_child != 1
+      || !pa_expr_is_int (loop->step, 1)
+      || !pa_expr_uses (choice->condition, loop->iterator))
+    return true;
+  ok = take_condition (loop, choice->condition, &rest);
+  if (!ok)
+    {
+      pa_expr_free (rest);
+      return false;
+    }
+  if (!rest)
+    return pa_node_replace (choice, pa_node_copy (choice->child[0]));
+  pa_expr_free (choice->condition);
+  choice->condition = rest;
+  return true;
+}
+
 /* Do so in NODE, where FACTS are known.  It is among the loops of a pipeline if
    that has N_ORDERED loops more.  */
 static bool
@@ -110,6 +197,8 @@ unwrap_node (pa_node *node, pa_facts *facts, int n_ordered)
     }
   if (!ok || !is_plain (node) || n_ordered > 0)
     return ok;
+  if (!narrow_loop (node))
+    return false;
   return pa_facts_loop_is_single (facts, node)
 	 && node->lower->op != PA_EXPR_MAX
 	 ? unwrap_loop (node, facts) : hoist_condition (node);

@@ -21,7 +21,7 @@ typedef struct pa_report
 {
   int n_permuted;		/* Statements whose loop order changed.  */
   int n_distributed;		/* Nests split.  */
-  int n_skewed, n_tiled, n_register, n_separated, n_unrolled;	/* Nests.  */
+  int n_sunk, n_skewed, n_tiled, n_register, n_separated, n_unrolled;	/* Nests.  */
   int n_cut;			/* Loops cut at dependences.  */
   int n_jammed;			/* Loops cut into blocks.  */
   int n_parallel;		/* Loops to be run by threads.  */
@@ -79,6 +79,17 @@ bool pa_split (pa_ast *ast, const pa_deps *deps);
    where that leaves loops whose iterations are independent.  */
 bool pa_distribute (pa_ast *ast, const pa_deps *deps);
 
+/* split.c: the factor of iterator ID in the comparison EXPR, if that is 1 or -1;
+   else 0.  */
+int pa_comparison_factor (const pa_expr *expr, __isl_keep isl_id *id);
+
+/* split.c: the iteration of ID from which on the comparison EXPR is another, the
+   FACTOR of ID in which is 1 or -1.  With id + d OP 0 and id <= -d the next one
+   is at -d + 1, with id < -d at -d, with id >= -d at -d, and so on.  */
+__isl_give pa_expr *pa_comparison_threshold (const pa_expr *expr,
+					     __isl_keep isl_id *id,
+					     int factor);
+
 /* once.c: part of the stage separate.  Make conditions of loops of AST that run
    at most once, and move conditions out of loops.  */
 bool pa_unwrap_single (pa_ast *ast);
@@ -109,6 +120,7 @@ typedef struct pa_result
   pa_ast *ast;
   pa_report report;
   bool original_order;		/* The scheduler is not to be asked.  */
+  bool is_short;		/* Loops are too short to be changed.  */
 } pa_result;
 
 /* Make REPORT what RESULT's report is for the statements IN of SCOP.  FUSED says

@@ -65,10 +65,8 @@ typedef struct search
 
 /* Thresholds.  */
 
-/* The factor of iterator ID in the COMPARISON's left side minus its right side, if
-   that is 1 or -1; else 0.  */
-static int
-factor_of (const pa_expr *comparison, __isl_keep isl_id *id)
+int
+pa_comparison_factor (const pa_expr *comparison, __isl_keep isl_id *id)
 {
   pa_expr *difference
     = pa_expr_difference (comparison->arg[0], comparison->arg[1]);
@@ -78,11 +76,9 @@ factor_of (const pa_expr *comparison, __isl_keep isl_id *id)
   return factor;
 }
 
-/* The iteration of ID from which on the comparison EXPR is another, the FACTOR
-   of ID in which is 1 or -1.  With id + d OP 0 and id <= -d the next one
-   is at -d + 1, with id < -d at -d, with id >= -d at -d, and so on.  */
-static __isl_give pa_expr *
-threshold_of (const pa_expr *expr, __isl_keep isl_id *id, int factor)
+__isl_give pa_expr *
+pa_comparison_threshold (const pa_expr *expr, __isl_keep isl_id *id,
+			 int factor)
 {
   pa_expr *difference = pa_expr_difference (expr->arg[0], expr->arg[1]);
   pa_expr *zero = pa_expr_at (difference, id, 0);
@@ -113,7 +109,7 @@ search_condition (search *search, const pa_expr *condition, pa_node *body)
       search_condition (search, condition->arg[i], body);
   else if (condition->op >= PA_EXPR_EQ && condition->op <= PA_EXPR_GE
 	   && pa_expr_uses (condition, search->iterator)
-	   && factor_of (condition, search->iterator)
+	   && pa_comparison_factor (condition, search->iterator)
 	   && pa_node_walk (body, stop_at_use, (void *) condition))
     search->found = pa_expr_copy ((pa_expr *) condition);
 }
@@ -173,8 +169,9 @@ find_cut (pa_node *loop, __isl_keep isl_set *where)
   if (!found)
     return NULL;
   inside = pa_where_enter (isl_set_copy (where), loop);
-  cut = threshold_of (found, loop->iterator,
-		      factor_of (found, loop->iterator));
+  cut = pa_comparison_threshold (found, loop->iterator,
+				 pa_comparison_factor (found,
+						       loop->iterator));
   is_before = pa_expr_binary (PA_EXPR_LT,
 			      pa_expr_iterator (isl_id_copy (loop->iterator)),
 			      pa_expr_copy (cut));
