@@ -48,6 +48,9 @@
 #include "dl.h"
 #include "footprint.h"
 
+/* Loops that run at most so often, as far as is known, are written out by GCC.  */
+#define FEW 16
+
 #define LARGE 2000
 #define LARGEST (1L << 24)
 #define TIE 1e-9
@@ -283,6 +286,23 @@ dim_range (__isl_keep isl_set *set, int x, long *min, long *max)
   return *min <= *max;
 }
 
+/* SET (taken) where dimension X, whose values are from MIN to MAX, is in the middle
+   or, if there is nothing, the smallest.  */
+static __isl_give isl_set *
+fix_in_middle (__isl_take isl_set *set, int x, long min, long max)
+{
+  isl_set *middle = isl_set_fix_si (isl_set_copy (set), isl_dim_set,
+				    (unsigned) x, (int) (min + (max - min) / 2));
+
+  if (isl_set_is_empty (middle) != isl_bool_true)
+    {
+      isl_set_free (set);
+      return middle;
+    }
+  isl_set_free (middle);
+  return isl_set_fix_si (set, isl_dim_set, (unsigned) x, (int) min);
+}
+
 /* Find the extents of the iterators of statement S of DL: each one's range
    when the iterators before it are in the middle of theirs.  */
 static void
@@ -299,8 +319,7 @@ read_extents (pa_dl *dl, int s)
       if (!dim_range (domain, x, &min, &max))
 	continue;
       dl->extent[s][x] = (double) (max - min + 1);
-      domain = isl_set_fix_si (domain, isl_dim_set, (unsigned) x,
-			       (int) (min + (max - min) / 2));
+      domain = fix_in_middle (domain, x, min, max);
     }
   isl_set_free (domain);
 }
@@ -437,6 +456,65 @@ double
 pa_dl_extent (const pa_dl *dl, int stmt, int x)
 {
   return dl->extent[stmt][x];
+}
+
+/* Do the values of iterator X of statement S of DL depend on a parameter, other than
+   that there are any?  */
+static bool
+varies_by_parameter (const pa_dl *dl, int s, int x)
+{
+  isl_set *set = isl_set_copy (dl->scop->stmt[s].domain), *any;
+  isl_bool same;
+
+  for (int k = n_iterator (dl, s) - 1; k >= 0; k--)
+    if (k != x)
+      set = isl_set_project_out (set, isl_dim_set, (unsigned) k, 1);
+  any = isl_set_eliminate (isl_set_copy (set), isl_dim_param, 0,
+			   (unsigned) dl->scop->n_param);
+  any = isl_set_intersect_params (any, isl_set_params (isl_set_copy (set)));
+  same = isl_set_is_equal (set, any);
+  isl_set_free (set);
+  isl_set_free (any);
+  return same == isl_bool_false;
+}
+
+/* Elements of statement S of DL that fill a vector.  */
+static double
+n_lane (const pa_dl *dl, int s)
+{
+  const pa_options *options = dl->scop->ctx->options;
+
+  return pa_dl_reference_tile (dl, s) * options->vector_size
+	 / pa_dl_line (options);
+}
+
+/* Does the loop of iterator X of statement S of DL run often enough for a
+   vector?  */
+static bool
+fills_vector (const pa_dl *dl, int s, int x)
+{
+  return dl->extent[s][x] >= n_lane (dl, s);
+}
+
+bool
+pa_dl_is_short (const pa_dl *dl)
+{
+  bool varies = false;
+
+  for (int s = 0; s < dl->scop->n_stmt; s++)
+    {
+      const pa_row *row = dl->scop->stmt[s].original.row;
+
+      for (int k = 1; k < n_iterator (dl, s); k++)
+	{
+	  int x = row[k].iterator;
+
+	  if (dl->extent[s][x] > fmax (FEW, n_lane (dl, s)))
+	    return false;
+	  varies |= varies_by_parameter (dl, s, x);
+	}
+    }
+  return varies;
 }
 
 bool
@@ -802,6 +880,10 @@ pa_dl_order (const pa_dl *dl, int stmt, int *order)
       order[at] = row[k].iterator;
     }
   prefer_rows (dl, stmt, order);
+  if (depth > 0 && !fills_vector (dl, stmt, order[depth - 1])
+      && fills_vector (dl, stmt, row[depth - 1].iterator))
+    for (int k = 0; k < depth; k++)
+      order[k] = row[k].iterator;
 }
 
 /* The table.  */

@@ -62,6 +62,10 @@ long pa_dl_param (const pa_dl *dl, __isl_keep isl_id *id);
    taken to be large.  */
 double pa_dl_extent (const pa_dl *dl, int stmt, int x);
 
+/* Are all loops but outermost ones known to run a few times at most, by a
+   parameter?  */
+bool pa_dl_is_short (const pa_dl *dl);
+
 /* Add the references of statement STMT to FOOTPRINT, where iterator X is the
    sum over the loops L of MATRIX[X * n_loop + L] times the loop's iterator, and
    SHIFT[X].  False when out of memory.  */
@@ -113,7 +117,8 @@ void pa_dl_derivatives (const pa_dl *dl, int stmt, double *derivative);
 /* The best order of the loops of statement STMT (sec. III-B1): its iterators
    from the outermost to the innermost, by ascending profit of growing tiles at
    the reference point (as many iterations of each loop as a line has elements);
-   ties keep the original order.  ORDER has as many entries as STMT has
+   ties keep the original order, and so does all if not the innermost loop, but the
+   original one, runs often enough for a vector.  ORDER has as many entries as STMT has
    iterators.  */
 void pa_dl_order (const pa_dl *dl, int stmt, int *order);
 

@@ -90,13 +90,23 @@ print_dependence (const pa_scop *scop, const pa_result *result, FILE *out)
   pa_deps_print (scop, result->deps, out);
 }
 
-/* Stage dl: the model is made by those who ask it, and here for the dump.  */
+/* Stage dl: the model is made by those who ask it, and here for the dump, and to
+   find out whether loops are so short that GCC writes them out: then RESULT keeps
+   their order.  */
 static bool
 run_dl (pa_scop *scop, pa_result *result)
 {
-  (void) scop;
-  (void) result;
-  return true;
+  const pa_context *ctx = scop->ctx;
+  pa_dl *dl;
+
+  if (ctx->options->force || ctx->request.given
+      || ctx->options->load_schedule[0])
+    return true;
+  dl = pa_dl_alloc (scop);
+  result->is_short = dl && pa_dl_is_short (dl);
+  result->original_order |= result->is_short;
+  pa_dl_free (dl);
+  return dl != NULL;
 }
 
 /* Print the distinct lines model of SCOP to OUT.  */
@@ -374,12 +384,15 @@ pa_stage_name (int i)
   return i >= 0 && i < N_STAGE ? stages[i].name : NULL;
 }
 
-/* Do OPTIONS want stage S?  */
+/* Do OPTIONS want stage S for RESULT?  With short loops none that can be turned off
+   has anything to do.  */
 static bool
-is_enabled (const stage *s, const pa_options *options)
+is_enabled (const stage *s, const pa_options *options,
+	    const pa_result *result)
 {
   return (s->option == ALWAYS
-	  || *(const int *) ((const char *) options + s->option));
+	  || (!result->is_short
+	      && *(const int *) ((const char *) options + s->option)));
 }
 
 /* Run stage S on SCOP and RESULT, and dump what it did.  */
@@ -566,7 +579,7 @@ take_stage (way *way, int i)
   const stage *s = &stages[i];
   bool ok;
 
-  if (!is_enabled (s, way->scop->ctx->options)
+  if (!is_enabled (s, way->scop->ctx->options, way->result)
       || (way->dropped[i] && s->run != run_schedule))
     return true;
   ok = save_state (way, i) && run_stage (s, way->scop, way->result);
