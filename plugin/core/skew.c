@@ -22,6 +22,9 @@
    is exact (isl sets, not ranges), and it always succeeds when the negative
    components are bounded.
 
+   Two loops of which vectors run along the inner one are left as they are unless
+   threads are asked for: tiles of them gain nothing (tile.c).
+
    The transformation itself is syntactic: bounds may be any expression.  The
    dates of the AST follow, so that vectors are recomputed from them.
 
@@ -382,16 +385,67 @@ recompute_vectors (nest *nest, const pa_deps *deps)
   return nest->vectors != NULL;
 }
 
+/* Is the last loop of NEST, of more than one loop, an innermost one that carries no
+   dependence with DEPS?  */
+static bool
+has_rows (const nest *nest, const pa_deps *deps)
+{
+  pa_node *last = nest->loop[nest->n - 1];
+  pa_vectors *vectors;
+  bool none;
+
+  if (pa_node_has_loop (last->child[0]))
+    return false;
+  vectors = pa_vectors_compute (nest->ast, deps, last);
+  none = vectors && pa_vectors_are_zero (vectors, 0);
+  pa_vectors_free (vectors);
+  return none;
+}
+
+/* Can tiles of NEST be worth the skewing?  */
+static bool
+can_pay (const nest *nest, const pa_deps *deps)
+{
+  const pa_context *ctx = nest->ast->scop->ctx;
+
+  return (nest->n > 2 || ctx->options->parallel || ctx->options->force
+	  || pa_request_has (&ctx->request, PA_CLAUSE_TILE)
+	  || !has_rows (nest, deps));
+}
+
+/* Stop at NODE if it is a condition.  */
+static bool
+stop_at_condition (pa_node *node, void *user)
+{
+  (void) user;
+  return node->kind != PA_NODE_IF;
+}
+
+/* Do bounds of loops of NEST depend on other ones, with conditions inside?  The
+   conditions would become such of all of the loops, of which nothing frees the
+   innermost one any more.  */
+static bool
+is_tangled (const nest *nest)
+{
+  bool depends = false;
+  int m, o;
+
+  for (m = 1; m < nest->n; m++)
+    for (o = 0; o < m; o++)
+      depends |= pa_loop_bounds_use (nest->loop[m], nest->loop[o]->iterator);
+  return depends && !pa_node_walk (nest->loop[0], stop_at_condition, NULL);
+}
+
 /* Skew NEST, which has at least one loop, if that is possible and needed.
    Cuts it to its outermost band; the caller goes on inside.  */
 static bool
 skew_nest (nest *nest, const pa_deps *deps, pa_report *report)
 {
-  if (nest->n < 2)
+  if (nest->n < 2 || !can_pay (nest, deps))
     return true;
   if (!recompute_vectors (nest, deps))
     return false;
-  if (!find_band (nest) || nest->n < 2
+  if (!find_band (nest) || nest->n < 2 || is_tangled (nest)
       || !owns_statements (nest->ast, nest->loop[0]))
     return true;
   dump_vectors (nest, "before skewing");

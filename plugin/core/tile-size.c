@@ -8,7 +8,10 @@
    run along: long rows are what the hardware likes best.  Where each iteration
    of it waits for the one before, as in Gauss-Seidel's method, or where a loop is
    inside that doesn't belong to the band, they have no use, and tiles with SIZE
-   in all dimensions are more often full ones.
+   in all dimensions are more often full ones.  But if there is only one loop around
+   one that waits, as in alignments of two strings, nothing is come back to after a
+   row, and that of a tile is WAITING_ROW_SIZE: the rows of a tile should not be on
+   more pages than they have to be.
 
    In a skewed band a tile is the larger the more loops there are, and the less of
    it stays in the caches; and the row of tiles after its own, which another
@@ -68,6 +71,7 @@
 #define SIZE 32
 #define ROW_SIZE 256
 #define DEEP_SIZE 16
+#define WAITING_ROW_SIZE 192
 
 /* What it says for the loops of a product (product.h): tiles of the operands and of
    the result, of 8 bytes per element, together take less than half of 1 MiB, and
@@ -486,8 +490,11 @@ rule_size (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
     return product_size (&product, loop[k], k);
   if (is_deep (loop, k, n, rows))
     return DEEP_SIZE;
-  return (k < n - 1 || !rows
-	  || is_recurrence (ast, deps, loop[k], ok)) ? SIZE : ROW_SIZE;
+  if (k < n - 1 || !rows)
+    return SIZE;
+  if (!is_recurrence (ast, deps, loop[k], ok))
+    return ROW_SIZE;
+  return n == 2 ? WAITING_ROW_SIZE : SIZE;
 }
 
 bool
