@@ -1058,7 +1058,7 @@ apply_sinking (sinking *s, pa_report *report)
   if (ok && ast)
     {
       swap_asts (s->ast, ast);
-      if (!strstr (report->text, "sunk"))
+      if (report->n_sunk++ == 0)
 	pa_report_add (report, "sunk");
     }
   pa_ast_free (ast);

@@ -631,57 +631,84 @@ pa_along_row_p (const pa_ref *ref, int depth)
 	 || ref->offset.iterator[depth] == size;
 }
 
-/* Does statement S of REGION and SCOP add up along rows, in three loops or more?
-   GCC makes vectors of the original loops, which are all that there is to gain
-   while everything is in the caches.  */
+/* Does statement S of REGION and SCOP, in three loops or more, store along rows, or add
+   up along them if SUMS?  GCC makes vectors of the original loops,
+   which are all that there is to gain while everything is in the caches.  */
 static bool
-pa_adds_rows_p (pa_region *region, const pa_scop *scop, int s)
+pa_has_rows_p (pa_region *region, const pa_scop *scop, int s, bool sums)
 {
   const pa_gimple_stmt *stmt = region->stmts[s];
   int depth = scop->stmt[s].original.depth;
-  if (depth < 3 || scop->stmt[s].reduction == PA_REDUCTION_NONE)
+  if (depth < 3 || (sums && scop->stmt[s].reduction == PA_REDUCTION_NONE))
     return false;
   for (unsigned i = 0; i < stmt->slice.length (); i++)
     if (const pa_ref *ref = region->refs.get (stmt->slice[i]))
-      if (!pa_along_row_p (ref, depth - 1)
+      if ((sums && !pa_along_row_p (ref, depth - 1))
 	  || (gimple_store_p (stmt->slice[i])
-	      && ref->offset.iterator[depth - 1] != 0))
+	      && (sums ? ref->offset.iterator[depth - 1] != 0
+		  : ref->offset.iterator[depth - 1] == 0
+		    || !pa_along_row_p (ref, depth - 1))))
 	return false;
-  return true;
+  return sums || stmt->target < 0;
 }
 
-/* How many times more work it takes until sums along rows gain by tiles.  */
+/* Is there a statement like that in REGION and SCOP?  */
+static bool
+pa_any_rows_p (pa_region *region, const pa_scop *scop, bool sums)
+{
+  for (int s = 0; s < scop->n_stmt; s++)
+    if (pa_has_rows_p (region, scop, s, sums))
+      return true;
+  return false;
+}
+
+/* How many times more work it takes until sums along rows gain by tiles, and until
+   rows gain where statements are sunk or loops permuted, or loops skewed.  */
 #define PA_ROW_SUM_WORK 2000
+#define PA_MOVED_ROW_WORK 5000
+#define PA_SKEWED_ROW_WORK 400
+
+/* How many times more work REPORT's loops take than others, until they are faster than
+   those of REGION and SCOP, because of what is done for each row; 1 if this is
+   nothing.  */
+static int
+pa_row_work (pa_region *region, const pa_scop *scop, const pa_report *report)
+{
+  bool moved = report->n_sunk || report->n_permuted;
+  if ((!moved && !report->n_skewed) || !pa_any_rows_p (region, scop, false))
+    return 1;
+  return moved ? PA_MOVED_ROW_WORK : PA_SKEWED_ROW_WORK;
+}
 
 /* The work that is worth the tiles and copies of a nest like REGION and its model
-   SCOP: the option threshold is for three loops, a fifth of it is enough for two,
-   and so on.  */
+   SCOP, of which REPORT tells: the option threshold is for three loops, a fifth of
+   it is enough for two, and so on.  */
 static HOST_WIDE_INT
-pa_worthy_work (pa_region *region, const pa_scop *scop)
+pa_worthy_work (pa_region *region, const pa_scop *scop,
+		const pa_report *report)
 {
   const pa_options *options = scop->ctx->options;
   HOST_WIDE_INT work = options->force ? 0 : options->threshold;
-  int depth = 0, factor = 1;
+  int depth = 0, factor = pa_row_work (region, scop, report);
   for (int s = 0; s < scop->n_stmt; s++)
-    {
-      depth = MAX (depth, scop->stmt[s].original.depth);
-      if (pa_adds_rows_p (region, scop, s))
-	factor = PA_ROW_SUM_WORK;
-    }
+    depth = MAX (depth, scop->stmt[s].original.depth);
+  if (pa_any_rows_p (region, scop, true))
+    factor = MAX (factor, PA_ROW_SUM_WORK);
   for (; depth < 3; depth++)
     work /= 5;
   return MIN (work * factor, 1 << 30);
 }
 
-/* Require of TEST that the work of AST is worth running that, by threads if
-   THREADS.  Work that can't be told is.  */
+/* Require of TEST that the work of AST is worth running what REPORT tells of, by
+   threads if THREADS.  Work that can't be told is.  */
 static bool
-pa_require_work (pa_test *test, const pa_ast *ast, bool threads)
+pa_require_work (pa_test *test, const pa_ast *ast, const pa_report *report,
+		 bool threads)
 {
   pa_work_estimate estimate
     = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
 	threads ? test->scop->ctx->options->parallel_threshold
-	: pa_worthy_work (test->region, test->scop) };
+	: pa_worthy_work (test->region, test->scop, report) };
   tree enough = pa_work_is_enough (&estimate, ast->root);
   if (!enough)
     return !threads || pa_fail (test->scop->ctx, PA_REASON_CODEGEN,
@@ -695,13 +722,14 @@ pa_require_work (pa_test *test, const pa_ast *ast, bool threads)
 }
 
 /* The condition under which code from SCOP is right for REGION, and AST, its loops
-   before they were tiled, has enough work: for threads if THREADS, that is, if
-   nothing but these is gained.  boolean_true_node if there is nothing to test,
+   before they were tiled, has enough work for what REPORT tells of: for threads if
+   nothing but these is gained, or for rows.  boolean_true_node if there is nothing to test,
    NULL_TREE with the reason in the context if it can't be tested.  */
 tree
 pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
-	      bool threads)
+	      const pa_report *report)
 {
+  bool threads = pa_report_is_parallel (report);
   pa_test test;
   test.region = region;
   test.scop = scop;
@@ -715,14 +743,14 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
     return NULL_TREE;
   if (test.facts.is_empty () && region->alias_pairs.is_empty ()
       && region->conflicts.is_empty () && region->multiples.is_empty ()
-      && !threads
+      && !threads && pa_row_work (region, scop, report) == 1
       && pa_expanded_scalars (region) == 0)
     return boolean_true_node;
   if (!pa_find_limit (&test))
     return NULL_TREE;
   pa_require_limits (&test);
   pa_require_multiples (&test);
-  if (!pa_require_work (&test, ast, threads))
+  if (!pa_require_work (&test, ast, report, threads))
     return NULL_TREE;
   if (!pa_require_facts (&test) || !pa_require_no_alias (&test)
       || !pa_require_values (&test) || !pa_require_small_scalars (&test))

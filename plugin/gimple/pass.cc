@@ -181,9 +181,9 @@ static bool
 pa_generate (pa_nest *nest)
 {
   pa_context_enter (nest->ctx, "condition");
-  bool threads = pa_report_is_parallel (&nest->result->report);
   nest->condition = pa_condition (nest->region, nest->scop,
-				  nest->result->untiled, threads);
+				  nest->result->untiled,
+				  &nest->result->report);
   if (nest->condition && integer_zerop (nest->condition))
     pa_fail (nest->ctx, PA_REASON_ALIAS, "run-time condition is never true");
   if (!pa_context_leave (nest->ctx) || !nest->condition)

@@ -392,10 +392,11 @@ int pa_expanded_scalars (const pa_region *region);
    right, as a boolean GENERIC expression over values available at REGION's
    entry; boolean_true_node if there is nothing to test, NULL_TREE with the
    reason in the context if it can't be tested.  If there is something, the work
-   of AST, its loops before they were tiled, must be worth it, too; if THREADS,
-   in any case, and worth threads.  */
+   of AST, its loops before they were tiled, must be worth it, too; in any case if
+   REPORT tells of nothing but threads, for which there must be enough, or of rows
+   moved.  */
 tree pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
-		   bool threads);
+		   const pa_report *report);
 
 /* generic-vector.cc: mark the statements of SCOP, the model of REGION, that the
    target can't do on vectors.  */
