@@ -1,0 +1,47 @@
+/* Factorization by columns, from one array to another: what index-set splitting
+   leaves of conditions goes into the bounds of loops.  */
+/* { dg-do run } */
+/* { dg-optimized "loop nest of depth 3 optimized: permuted i,j,k, distributed, sunk" "" { target *-*-* } 0 } */
+
+#include "check.h"
+
+#define DEFINE(attribute, name, l)					\
+  attribute static void							\
+  name (int n)								\
+  {									\
+    for (int j = 0; j < n; j++)						\
+      {									\
+	double s = a[j][j];						\
+	for (int k = 0; k < j; k++)					\
+	  s -= l[j][k] * l[j][k];					\
+	l[j][j] = s / 3.0;						\
+	for (int i = j + 1; i < n; i++)					\
+	  {								\
+	    double t = a[i][j];						\
+	    for (int k = 0; k < j; k++)					\
+	      t -= l[i][k] * l[j][k];					\
+	    l[i][j] = t / (3.0 + l[j][j]);				\
+	  }								\
+      }									\
+  }
+
+static double a[N][N], l[N][N], expected[N][N];
+
+DEFINE (KERNEL, kernel, l)
+DEFINE (PLAIN, reference, expected)
+
+int
+main (void)
+{
+  for (int s = 0; s < N_SIZES; s++)
+    {
+      fill_double (a, sizeof a, 1);
+      fill_double (l, sizeof l, 2);
+      fill_double (expected, sizeof expected, 2);
+      kernel (check_sizes[s]);
+      reference (check_sizes[s]);
+      if (memcmp (l, expected, sizeof l))
+	abort ();
+    }
+  return 0;
+}
