@@ -27,8 +27,6 @@
      schedule skew tile                 validate	valid
 
    The last step down is the original order; the report says what was dropped.
-   Sinking is dropped as well where the conditions that it has put around statements
-   are still inside innermost loops after the separation.
    An outcome that is not valid is never tried to be saved like that: it stops
    everything.
 
@@ -506,15 +504,6 @@ has_effect (const way *way, int i, int next)
   return memcmp (&way->before[i].report, after, sizeof *after) != 0;
 }
 
-/* Go on from stage I of WAY without it.  */
-static void
-drop_stage (way *way, int i)
-{
-  way->dropped[i] = true;
-  for (; i < N_STAGE; i++)
-    way->before[i].reached = false;
-}
-
 /* Stage I of WAY has failed.  If that was for want of operations, drop a stage.
    Returns the number of the stage to go on with, or -1.  */
 static int
@@ -532,42 +521,9 @@ step_down (way *way, int i)
   if (k < 0 || !restore_state (way, k))
     return -1;
   pa_context_forgive (ctx);
-  drop_stage (way, k);
-  return k;
-}
-
-/* Is there a condition in NODE that is another one in each iteration of the
-   innermost loop around it, LOOP if not NULL?  */
-static bool
-has_inner_guard (const pa_node *node, const pa_node *loop)
-{
-  if (node->kind == PA_NODE_FOR)
-    loop = pa_node_has_loop (node->child[0]) ? NULL : node;
-  if (node->kind == PA_NODE_IF && loop
-      && pa_expr_uses (node->condition, loop->iterator))
-    return true;
-  for (int i = 0; i < node->n_child; i++)
-    if (has_inner_guard (node->child[i], loop))
-      return true;
-  return false;
-}
-
-/* The number of the stage to go on with after stage I of WAY: the next one, or, if
-   sinking was for nothing, that again, dropped.  */
-static int
-next_stage (way *way, int i)
-{
-  int k = i;
-
-  if (stages[i].run != run_separate
-      || !has_inner_guard (way->result->ast->root, NULL))
-    return i + 1;
-  while (stages[k].run != run_sink)
-    k--;
-  if (!way->before[k].reached || !has_effect (way, k, k + 1)
-      || !restore_state (way, k))
-    return i + 1;
-  drop_stage (way, k);
+  way->dropped[k] = true;
+  for (next = k; next < N_STAGE; next++)
+    way->before[next].reached = false;
   return k;
 }
 
@@ -626,7 +582,7 @@ run_stages (pa_scop *scop)
 
   while (ok && i < N_STAGE)
     if (take_stage (&way, i))
-      i = next_stage (&way, i);
+      i++;
     else
       {
 	i = step_down (&way, i);

@@ -5,13 +5,15 @@
    tile for each of its loops.
 
    The rule is SIZE for each loop but ROW_SIZE for an innermost one that vectors
-   run along: long rows are what the hardware likes best.  Where each iteration
-   of it waits for the one before, as in Gauss-Seidel's method, or where a loop is
-   inside that doesn't belong to the band, they have no use, and tiles with SIZE
-   in all dimensions are more often full ones.  But if there is only one loop around
-   one that waits, as in alignments of two strings, nothing is come back to after a
-   row, and that of a tile is WAITING_ROW_SIZE: the rows of a tile should not be on
-   more pages than they have to be.
+   run along: long rows are what the hardware likes best.  If there is only one
+   loop around and one thread to run them, little is come back to but the row
+   before, and rows have LONG_ROW_BYTES.  Where each iteration of it waits for the
+   one before, as in Gauss-Seidel's method, or where a loop is inside that doesn't
+   belong to the band, they have no use, and tiles with SIZE in all dimensions are
+   more often full ones.  But if there is only one loop around one that waits, as
+   in alignments of two strings, nothing is come back to after a row, and that of a
+   tile is WAITING_ROW_SIZE: the rows of a tile should not be on more pages than
+   they have to be.
 
    In a skewed band a tile is the larger the more loops there are, and the less of
    it stays in the caches; and the row of tiles after its own, which another
@@ -70,6 +72,7 @@
 /* What the rule says.  */
 #define SIZE 32
 #define ROW_SIZE 256
+#define LONG_ROW_BYTES 4096
 #define DEEP_SIZE 16
 #define WAITING_ROW_SIZE 192
 
@@ -475,6 +478,18 @@ is_deep (pa_node *const *loop, int k, int n, bool rows)
   return depth > 3 && k < depth - 2 && is_skewed (loop, n);
 }
 
+/* Elements of the arrays of SCOP that LONG_ROW_BYTES are, at least ROW_SIZE.  */
+static int
+long_row_size (const pa_scop *scop)
+{
+  int size = LONG_ROW_BYTES;
+
+  for (int i = 0; i < scop->n_array; i++)
+    if (scop->array[i].element_size * size > LONG_ROW_BYTES)
+      size = LONG_ROW_BYTES / scop->array[i].element_size;
+  return size > ROW_SIZE ? size : ROW_SIZE;
+}
+
 /* The size that the rule gives loop K of the N in LOOP of AST with DEPS.  *OK is
    false on error.  */
 static int
@@ -493,7 +508,8 @@ rule_size (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
   if (k < n - 1 || !rows)
     return SIZE;
   if (!is_recurrence (ast, deps, loop[k], ok))
-    return ROW_SIZE;
+    return n == 2 && !ast->scop->ctx->options->parallel
+	   ? long_row_size (ast->scop) : ROW_SIZE;
   return n == 2 ? WAITING_ROW_SIZE : SIZE;
 }
 

@@ -334,37 +334,16 @@ breaks_branches (const band *band, const pa_vector *vector)
 	 && !pa_ast_writes_always (band->ast, band->loop[0]);
 }
 
-/* Is the first loop of BAND one that threads may run as a pipeline of tiles?  */
-static bool
-may_be_pipeline (const band *band)
-{
-  const pa_node *first = band->loop[0];
-
-  return (band->ast->scop->ctx->options->parallel
-	  && (first->parallelism == PA_PIPELINE
-	      || first->parallelism == PA_REDUCTION_PIPELINE));
-}
-
-/* Do vectors run along the last loop of BAND, and threads have no part in it?  */
-static bool
-has_rows (const band *band)
-{
-  const pa_node *last = band->loop[band->n - 1];
-
-  return (last->independent && !pa_node_has_loop (last->child[0])
-	  && find_parallel (band) < 0 && !may_be_pipeline (band));
-}
-
-/* Is some dependence near in a loop of BAND, with tiles of SIZE, that goes around
-   more than a row of vectors?  */
+/* Is some dependence near in a loop of BAND, with tiles of SIZE, other than the
+   innermost?  */
 static bool
 reuses_outside (const band *band, const int *size)
 {
   const pa_vectors *vectors = band->vectors;
-  int i, k, n = band->n - (has_rows (band) ? 2 : 1);
+  int i, k;
 
   for (i = 0; i < vectors->n; i++)
-    for (k = 0; k < n && k < vectors->vector[i].n; k++)
+    for (k = 0; k < band->n - 1 && k < vectors->vector[i].n; k++)
       if (is_near (&vectors->vector[i], k, size[k])
 	  && !breaks_branches (band, &vectors->vector[i]))
 	return true;

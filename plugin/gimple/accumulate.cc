@@ -15,9 +15,10 @@
 
    s gets the home C[i][j], so that S0 becomes C[i][j] = 0.0, S1 becomes
    C[i][j] = C[i][j] + A[i][k] * B[k][j], and S2, a copy of the element to
-   itself, goes away, as S0 would if it were s = C[i][j].  One scalar carries dependences from every iteration to the next;
-   the elements of C don't, so that the nest can be permuted, tiled and run in
-   parallel.  When S2 is C[i][j] = s / x it stays, as C[i][j] = C[i][j] / x.
+   itself, goes away, as S0 would if it were s = C[i][j].  One scalar carries
+   dependences from every iteration to the next; the elements of C don't, so that
+   the nest can be permuted, tiled and run in parallel.  When S2 is
+   C[i][j] = s / x it stays, as C[i][j] = C[i][j] / x.
 
    That is right if, between the first statement that sets s and the last one
    that uses it, in one iteration of the loops around both,
