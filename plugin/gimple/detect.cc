@@ -378,6 +378,27 @@ detect_chain (pa_context *ctx, pa_region *region, const vec<loop_p> &chain)
   return true;
 }
 
+/* Where LOOP is: at a condition that ends it or else at its first statement.  What
+   find_loop_location says may be of a statement for the debugger, and this is for
+   code.  */
+
+static location_t
+code_location (class loop *loop)
+{
+  auto_vec<edge> exits = get_loop_exit_edges (loop);
+  for (unsigned i = 0; i < exits.length (); i++)
+    {
+      gimple *stmt = pa_compat_last_stmt (exits[i]->src);
+      if (stmt && LOCATION_LOCUS (gimple_location (stmt)) > BUILTINS_LOCATION)
+	return gimple_location (stmt);
+    }
+  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (loop->header);
+       !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+    if (LOCATION_LOCUS (gimple_location (gsi_stmt (gsi))) > BUILTINS_LOCATION)
+      return gimple_location (gsi_stmt (gsi));
+  return UNKNOWN_LOCATION;
+}
+
 /* Describe the nests of CHAIN, consecutive outermost loops, as a region, to be
    tried as TRIAL says, without looking at its statements' values.  NULL with the
    reason in CTX if refused; *WHERE is then its location.  */
@@ -388,7 +409,7 @@ pa_detect (pa_context *ctx, const vec<loop_p> &chain, pa_trial *trial,
 {
   pa_region *region = new pa_region ();
   region->test_loads = trial->test_loads;
-  region->location = find_loop_location (chain[0]).get_location_t ();
+  region->location = code_location (chain[0]);
   region->refused_at = UNKNOWN_LOCATION;
   bool ok = pa_unit_assume (region, *trial)
 	    ? detect_chain (ctx, region, chain)
