@@ -6,8 +6,8 @@
 
    The rule is SIZE for each loop but ROW_SIZE for an innermost one that vectors
    run along: long rows are what the hardware likes best.  If there is only one
-   loop around and one thread to run them, little is come back to but the row
-   before, and rows have LONG_ROW_BYTES.  Where each iteration of it waits for the
+   loop around, one thread to run them and no access that leaves the row, little is
+   come back to but the row before, and rows have LONG_ROW_BYTES.  Where each iteration of it waits for the
    one before, as in Gauss-Seidel's method, or where a loop is inside that doesn't
    belong to the band, they have no use, and tiles with SIZE in all dimensions are
    more often full ones.  But if there is only one loop around one that waits, as
@@ -64,6 +64,7 @@
 
 #include "dl.h"
 #include "product.h"
+#include "step.h"
 #include "tile-size.h"
 #include "vector.h"
 
@@ -478,6 +479,35 @@ is_deep (pa_node *const *loop, int k, int n, bool rows)
   return depth > 3 && k < depth - 2 && is_skewed (loop, n);
 }
 
+/* A search for accesses that leave the row of vectors along an iterator.  */
+typedef struct row_search
+{
+  const pa_scop *scop;
+  isl_id *iterator;		/* Borrowed.  */
+} row_search;
+
+/* Do all accesses of NODE, if it is an instance, go along the row of USER, a
+   row_search, or stay where they are?  */
+static bool
+stays_in_row (pa_node *node, void *user)
+{
+  const row_search *search = user;
+  const pa_stmt *stmt;
+
+  if (node->kind != PA_NODE_INSTANCE)
+    return true;
+  stmt = &search->scop->stmt[node->stmt];
+  for (int a = 0; a < stmt->n_access; a++)
+    {
+      pa_movement moves = pa_access_movement (search->scop, &stmt->access[a],
+					      node, search->iterator);
+
+      if (moves != PA_MOVE_NONE && moves != PA_MOVE_UNIT)
+	return false;
+    }
+  return true;
+}
+
 /* Elements of the arrays of SCOP that LONG_ROW_BYTES are, at least ROW_SIZE.  */
 static int
 long_row_size (const pa_scop *scop)
@@ -497,6 +527,7 @@ rule_size (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
 	   int k, int n, bool *ok)
 {
   bool rows = !pa_node_has_loop (loop[n - 1]->child[0]);
+  row_search search = { ast->scop, loop[k]->iterator };
   pa_product product;
 
   if (ast->scop->ctx->options->register_tile && !is_skewed (loop, n)
@@ -509,6 +540,7 @@ rule_size (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
     return SIZE;
   if (!is_recurrence (ast, deps, loop[k], ok))
     return n == 2 && !ast->scop->ctx->options->parallel
+	   && pa_node_walk (loop[k], stays_in_row, &search)
 	   ? long_row_size (ast->scop) : ROW_SIZE;
   return n == 2 ? WAITING_ROW_SIZE : SIZE;
 }

@@ -5,7 +5,7 @@ before (long n, double *restrict a, double *restrict b)
 {
   for (long i = 0; i < n; i++)
     for (long j = 0; j < n; j++)
-      a[(1L << 50) * j + i] = b[(1L << 50) * i + j];
+      a[i] += b[(1L << 50) * j + i];
 }
 
 void
@@ -13,5 +13,5 @@ after (long n, double *restrict a, double *restrict b)
 {
   for (long i = 0; i < n; i++)
     for (long j = 0; j < n; j++)
-      a[(1L << 20) * j + i] = b[(1L << 20) * i + j];
+      a[i] += b[(1L << 20) * j + i];
 }

@@ -12,8 +12,8 @@ order (void)
 {
 #pragma polyast permute(j,i)	/* { dg-warning "permute.j,i.. ignored: it would violate a dependence on 'a'" } */
   for (int i = 1; i < N; i++)	/* { dg-optimized "skewed, tiled" } */
-    for (int j = 0; j < N - 1; j++)
-      a[i][j] = a[i - 1][j + 1];
+    for (int j = 1; j < N - 1; j++)
+      a[i][j] = a[i - 1][j + 1] + a[i][j - 1];
 }
 
 void
