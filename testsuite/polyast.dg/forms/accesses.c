@@ -51,8 +51,10 @@ FORM (vla_band, int k = n & 3; double (*v)[2 * k + 1] = (double (*)[2 * k + 1]) 
 /* Only some iterations, those on one side of a condition, stay in bounds.  */
 FORM (vla_sides, double (*v)[m] = (double (*)[m]) x; if (m < 40) for (int i = 0; i < m; i++) for (int j = 0; j < m; j++) v[i][j] = (i ? v[i - 1][j] : 0) + (j > 0 ? v[i][j - 1] : 1);) /* { dg-optimized "loop nest of depth 2" } */
 FORM (vla_inner_sides, double (*v)[m] = (double (*)[m]) x; if (m < 40) for (int i = 0; i < m; i++) for (int j = 0; j < m; j++) v[i][j] = y[i] > 0.5 ? 0 : i == 0 || j == 0 ? 1 : 1 + v[i - 1][j - 1] * 0.5;) /* { dg-optimized "loop nest of depth 2" } */
-FORM (unsigned_sides, unsigned w = n; double (*v)[w + 1] = (double (*)[w + 1]) x; for (unsigned i = 0; i < w; i++) for (unsigned j = 0; j < w; j++) v[i][j] += i > 0 ? v[i - 1][j] : A[j][i];) /* { dg-optimized "loop nest of depth 2" } */
-FORM (unsigned_sides_downwards, unsigned w = n; for (unsigned i = w; i-- > 0;) for (unsigned j = w; j-- > 0;) if (j > 1) C[i][j] += i ? C[i - 1][j - 2] : A[j][i];) /* { dg-optimized "loop nest of depth 2" } */
+FORM (unsigned_sides, unsigned w = n; double (*v)[w + 1] = (double (*)[w + 1]) x; for (unsigned i = 0; i < w; i++) for (unsigned j = 0; j < w; j++) v[i][j] += i > 0 ? v[i - 1][j] : A[j][i];) /* { dg-optimized "loop nest of depth 2" "" { since 12 } } */
+  /* { dg-missed "not an affine function" "" { before 12 } 54 } */
+FORM (unsigned_sides_downwards, unsigned w = n; for (unsigned i = w; i-- > 0;) for (unsigned j = w; j-- > 0;) if (j > 1) C[i][j] += i ? C[i - 1][j - 2] : A[j][i];) /* { dg-optimized "loop nest of depth 2" "" { since 12 } } */
+  /* { dg-missed "not an affine function" "" { before 12 } 56 } */
 FORM (never_accessed, long r = n, w = m; if (n < 40 && m < 30) for (long i = 0; i < w; i++) { for (long k = 0; k < w; k++) y[i * w + k] = k; for (long j = 2 * r; j < 3 * r; j++) x[i * r + j] += 1; }) /* { dg-optimized "loop nest of depth 2" } */
 
 /* Arrays that are members of what a pointer points to, at any offset.  */

@@ -33,7 +33,7 @@ FORM (found_const, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][
 FORM (const_in_sum, for (int i = 0; i < n; i++) { double s = 0; for (int j = 0; j < n; j++) s += declared (A[j][i]); x[i] = s; }) /* { dg-optimized "loop nest of depth" } */
 FORM (const_under_condition, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (A[j][i] > 0) C[j][i] = found (A[j][i], j);) /* { dg-optimized "loop nest of depth" } */
 FORM (pointer_becomes_value, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += at (&A[j][i]);) /* { dg-optimized "loop nest of depth" "" { since 12 } } */
-  /* { dg-missed "a function with side effects is called: `at'" "" { before 12 } 35 } */
+  /* { dg-missed "a function is called that may read what the loop nest stores: `at'" "" { before 12 } 35 } */
 FORM (pure_function, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) sums[j][i] = of_table (j) + i; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[i][j] += sums[j][i];) /* { dg-optimized "loop nest of depth" } */
 FORM (pure_of_global, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) sums[j][i] = of_known (j) + sources[i][j] + i;) /* { dg-optimized "loop nest of depth" } */
 FORM (pure_of_what_is_stored, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) { table[j] = i; sums[j][i] = of_table (j) + i; }) /* { dg-missed "a function is called that may read what the loop nest stores: `of_table'" } */
