@@ -39,26 +39,73 @@ read_integer (__isl_take isl_val *value, int64_t *result)
   return ok;
 }
 
-/* By how much SUBSCRIPT, a function of the iterators of INSTANCE's statement,
-   grows when ITERATOR does by one, in *STEP.  False if that is not constant.  */
+/* A way from an instance to another one of the same statement.  */
+typedef struct way
+{
+  const pa_node *from;
+  isl_id *iterator;		/* To the next iteration of this loop ...  */
+  const pa_node *to;		/* ... or, if it is NULL, to this copy.  */
+} way;
+
+/* How far index X is on WAY, in *DISTANCE.  False if that is not constant.  */
 static bool
-subscript_step (__isl_keep isl_aff *subscript, const pa_node *instance,
-		__isl_keep isl_id *iterator, int64_t *step)
+index_distance (const way *way, int x, int64_t *distance)
+{
+  pa_expr *apart;
+  bool ok;
+
+  if (way->iterator)
+    return pa_expr_step (way->from->index[x], way->iterator, distance);
+  apart = pa_expr_difference (way->to->index[x], way->from->index[x]);
+  ok = apart && apart->op == PA_EXPR_INT;
+  *distance = ok ? apart->value : 0;
+  pa_expr_free (apart);
+  return ok;
+}
+
+/* The same for SUBSCRIPT, a function of the iterators of the statement.  */
+static bool
+subscript_distance (__isl_keep isl_aff *subscript, const way *way,
+		    int64_t *distance)
 {
   bool ok = isl_aff_dim (subscript, isl_dim_div) == 0;
 
-  *step = 0;
-  for (int x = 0; ok && x < instance->n_index; x++)
+  *distance = 0;
+  for (int x = 0; ok && x < way->from->n_index; x++)
     {
-      int64_t factor, distance;
+      int64_t factor, index;
 
       ok = read_integer (isl_aff_get_coefficient_val (subscript, isl_dim_in,
 						      x), &factor);
       if (!ok || factor == 0)
 	continue;
-      ok = pa_expr_step (instance->index[x], iterator, &distance);
-      *step += factor * distance;
+      ok = index_distance (way, x, &index);
+      *distance += factor * index;
     }
+  return ok;
+}
+
+/* The same for all subscripts of ACCESS of SCOP; DISTANCE has PA_MAX_STEPS
+   numbers.  */
+static bool
+access_distance (const pa_scop *scop, const pa_access *access, const way *way,
+		 int64_t *distance)
+{
+  int n = scop->array[access->array].n_dim;
+  isl_multi_aff *subscripts = NULL;
+  bool ok;
+
+  if (n <= PA_MAX_STEPS)
+    subscripts = pa_access_functions (scop, access);
+  ok = subscripts != NULL;
+  for (int d = 0; ok && d < n; d++)
+    {
+      isl_aff *subscript = isl_multi_aff_get_aff (subscripts, d);
+
+      ok = subscript && subscript_distance (subscript, way, &distance[d]);
+      isl_aff_free (subscript);
+    }
+  isl_multi_aff_free (subscripts);
   return ok;
 }
 
@@ -67,57 +114,9 @@ pa_access_steps (const pa_scop *scop, const pa_access *access,
 		 const pa_node *instance, __isl_keep isl_id *iterator,
 		 int64_t *step)
 {
-  int n = scop->array[access->array].n_dim;
-  isl_multi_aff *subscripts = n <= PA_MAX_STEPS ? pa_access_functions (scop, access)
-			      : NULL;
-  bool ok = subscripts != NULL;
+  way way = { instance, iterator, NULL };
 
-  for (int d = 0; ok && d < n; d++)
-    {
-      isl_aff *subscript = isl_multi_aff_get_aff (subscripts, d);
-
-      ok = subscript && subscript_step (subscript, instance, iterator,
-					&step[d]);
-      isl_aff_free (subscript);
-    }
-  isl_multi_aff_free (subscripts);
-  return ok;
-}
-
-/* How far ACCESS of SCOP is in the instance B from where it is in A, of the same
-   statement, in DISTANCE.  False if that is not constant.  */
-static bool
-access_distance (const pa_scop *scop, const pa_access *access,
-		 const pa_node *a, const pa_node *b, int64_t *distance)
-{
-  int n = scop->array[access->array].n_dim;
-  isl_multi_aff *subscripts = pa_access_functions (scop, access);
-  bool ok = subscripts != NULL;
-
-  for (int d = 0; ok && d < n; d++)
-    distance[d] = 0;
-  for (int x = 0; ok && x < a->n_index; x++)
-    {
-      pa_expr *apart = pa_expr_difference (b->index[x], a->index[x]);
-
-      ok = apart && apart->op == PA_EXPR_INT;
-      for (int d = 0; ok && d < n; d++)
-	{
-	  isl_aff *subscript = isl_multi_aff_get_aff (subscripts, d);
-	  int64_t factor;
-
-	  ok = read_integer (isl_aff_get_coefficient_val (subscript,
-							  isl_dim_in, x),
-			     &factor)
-	       && isl_aff_dim (subscript, isl_dim_div) == 0;
-	  isl_aff_free (subscript);
-	  if (ok)
-	    distance[d] += factor * apart->value;
-	}
-      pa_expr_free (apart);
-    }
-  isl_multi_aff_free (subscripts);
-  return ok;
+  return access_distance (scop, access, &way, step);
 }
 
 /* Is DISTANCE a multiple of STEP, both of N numbers, but not zero?  */
@@ -136,12 +135,13 @@ is_some_steps (const int64_t *distance, const int64_t *step, int n)
 }
 
 /* Do the instances A and B of a statement of SCOP write the same element in
-   different iterations of LOOP?  */
+   different iterations of LOOP, or is that not known?  */
 static bool
 collide (const pa_scop *scop, const pa_node *a, const pa_node *b,
 	 const pa_node *loop)
 {
   const pa_stmt *stmt = &scop->stmt[a->stmt];
+  way way = { a, NULL, b };
   int64_t distance[PA_MAX_STEPS], step[PA_MAX_STEPS];
 
   for (int i = 0; i < stmt->n_access; i++)
@@ -149,10 +149,11 @@ collide (const pa_scop *scop, const pa_node *a, const pa_node *b,
       const pa_access *access = &stmt->access[i];
       int n = scop->array[access->array].n_dim;
 
-      if (access->kind == PA_READ
-	  || !pa_access_steps (scop, access, a, loop->iterator, step)
-	  || !access_distance (scop, access, a, b, distance))
+      if (access->kind == PA_READ)
 	continue;
+      if (!pa_access_steps (scop, access, a, loop->iterator, step)
+	  || !access_distance (scop, access, &way, distance))
+	return true;
       for (int d = 0; d < n; d++)
 	step[d] *= loop->step->value;
       if (is_some_steps (distance, step, n))

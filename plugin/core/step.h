@@ -28,7 +28,7 @@ bool pa_access_steps (const pa_scop *scop, const pa_access *access,
 		      int64_t *step);
 
 /* Do copies of a statement of SCOP in the body of LOOP, an innermost one, write
-   what others of them write in other iterations?  */
+   what others of them write in other iterations, or is that not known?  */
 bool pa_copies_collide (const pa_scop *scop, const pa_node *loop);
 
 /* How far an access moves: not at all, to the next element of its row, to another
