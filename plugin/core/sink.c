@@ -203,30 +203,29 @@ is_deepest (const sinking *s, int stmt)
   return s->in[stmt] && s->schedule->stmt[stmt].depth == s->depth;
 }
 
-/* Does every statement of S that shares N loops with STMT share all of
-   them?  */
+/* Are the loops of S perfectly nested: do all of its statements share them?  */
 static bool
-shares_all_from (const sinking *s, int stmt, int n)
+is_perfect (const sinking *s)
 {
+  int first = -1;
+
   for (int t = 0; t < s->ast->scop->n_stmt; t++)
-    if (s->in[t] && n_shared (s->schedule, stmt, t) >= n
-	&& (s->schedule->stmt[t].depth != s->depth
-	    || n_shared (s->schedule, stmt, t) < s->depth))
-      return false;
+    {
+      if (first < 0 && s->in[t])
+	first = t;
+      if (s->in[t] && (!is_deepest (s, t)
+		       || n_shared (s->schedule, first, t) < s->depth))
+	return false;
+    }
   return true;
 }
 
-/* Are the loops of S worth sinking: enough of them, and those of no deepest
-   statement perfectly nested?  */
+/* Are the loops of S worth sinking: enough of them, and not perfectly nested?  */
 static bool
 is_worth_it (const sinking *s)
 {
-  if (s->depth - s->first < MIN_ROW || s->depth > MAX_ROW)
-    return false;
-  for (int t = 0; t < s->ast->scop->n_stmt; t++)
-    if (is_deepest (s, t) && shares_all_from (s, t, s->first + 1))
-      return false;
-  return true;
+  return (s->depth - s->first >= MIN_ROW && s->depth <= MAX_ROW
+	  && !is_perfect (s));
 }
 
 /* Plans.  */
