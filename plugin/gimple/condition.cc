@@ -631,33 +631,50 @@ pa_along_row_p (const pa_ref *ref, int depth)
 	 || ref->offset.iterator[depth] == size;
 }
 
-/* Does statement S of REGION and SCOP, in three loops or more, store along rows, or add
-   up along them if SUMS?  GCC makes vectors of the original loops,
-   which are all that there is to gain while everything is in the caches.  */
+/* Does statement S of REGION and SCOP add up along rows, in three loops or more?
+   GCC makes vectors of the original loops, which are all that there is to gain
+   while everything is in the caches.  */
 static bool
-pa_has_rows_p (pa_region *region, const pa_scop *scop, int s, bool sums)
+pa_adds_rows_p (pa_region *region, const pa_scop *scop, int s)
 {
   const pa_gimple_stmt *stmt = region->stmts[s];
   int depth = scop->stmt[s].original.depth;
-  if (depth < 3 || (sums && scop->stmt[s].reduction == PA_REDUCTION_NONE))
+  if (depth < 3 || scop->stmt[s].reduction == PA_REDUCTION_NONE)
     return false;
   for (unsigned i = 0; i < stmt->slice.length (); i++)
     if (const pa_ref *ref = region->refs.get (stmt->slice[i]))
-      if ((sums && !pa_along_row_p (ref, depth - 1))
+      if (!pa_along_row_p (ref, depth - 1)
 	  || (gimple_store_p (stmt->slice[i])
-	      && (sums ? ref->offset.iterator[depth - 1] != 0
-		  : ref->offset.iterator[depth - 1] == 0
-		    || !pa_along_row_p (ref, depth - 1))))
+	      && ref->offset.iterator[depth - 1] != 0))
 	return false;
-  return sums || stmt->target < 0;
+  return true;
 }
 
-/* Is there a statement like that in REGION and SCOP?  */
+/* Does statement S of REGION and SCOP store rows, in three loops or more?  Then GCC
+   makes vectors, too.  */
 static bool
-pa_any_rows_p (pa_region *region, const pa_scop *scop, bool sums)
+pa_stores_rows_p (pa_region *region, const pa_scop *scop, int s)
+{
+  const pa_gimple_stmt *stmt = region->stmts[s];
+  int depth = scop->stmt[s].original.depth;
+  if (depth < 3 || stmt->target >= 0)
+    return false;
+  for (unsigned i = 0; i < stmt->slice.length (); i++)
+    if (const pa_ref *ref = region->refs.get (stmt->slice[i]))
+      if (gimple_store_p (stmt->slice[i])
+	  && (ref->offset.iterator[depth - 1] == 0
+	      || !pa_along_row_p (ref, depth - 1)))
+	return false;
+  return true;
+}
+
+/* Does any statement of REGION and SCOP do as ROWS_P says?  */
+static bool
+pa_any_p (pa_region *region, const pa_scop *scop,
+	  bool (*rows_p) (pa_region *, const pa_scop *, int))
 {
   for (int s = 0; s < scop->n_stmt; s++)
-    if (pa_has_rows_p (region, scop, s, sums))
+    if (rows_p (region, scop, s))
       return true;
   return false;
 }
@@ -668,14 +685,14 @@ pa_any_rows_p (pa_region *region, const pa_scop *scop, bool sums)
 #define PA_MOVED_ROW_WORK 5000
 #define PA_SKEWED_ROW_WORK 400
 
-/* How many times more work REPORT's loops take than others, until they are faster than
-   those of REGION and SCOP, because of what is done for each row; 1 if this is
-   nothing.  */
+/* How many times more work REPORT's loops take than others, until they are faster
+   than those of REGION and SCOP, because of what is done for each row; 1 if this
+   is nothing.  */
 static int
 pa_row_work (pa_region *region, const pa_scop *scop, const pa_report *report)
 {
   bool moved = report->n_sunk || report->n_permuted;
-  if ((!moved && !report->n_skewed) || !pa_any_rows_p (region, scop, false))
+  if ((!moved && !report->n_skewed) || !pa_any_p (region, scop, pa_stores_rows_p))
     return 1;
   return moved ? PA_MOVED_ROW_WORK : PA_SKEWED_ROW_WORK;
 }
@@ -692,7 +709,7 @@ pa_worthy_work (pa_region *region, const pa_scop *scop,
   int depth = 0, factor = pa_row_work (region, scop, report);
   for (int s = 0; s < scop->n_stmt; s++)
     depth = MAX (depth, scop->stmt[s].original.depth);
-  if (pa_any_rows_p (region, scop, true))
+  if (pa_any_p (region, scop, pa_adds_rows_p))
     factor = MAX (factor, PA_ROW_SUM_WORK);
   for (; depth < 3; depth++)
     work /= 5;
@@ -723,8 +740,8 @@ pa_require_work (pa_test *test, const pa_ast *ast, const pa_report *report,
 
 /* The condition under which code from SCOP is right for REGION, and AST, its loops
    before they were tiled, has enough work for what REPORT tells of: for threads if
-   nothing but these is gained, or for rows.  boolean_true_node if there is nothing to test,
-   NULL_TREE with the reason in the context if it can't be tested.  */
+   nothing but these is gained, or for rows.  boolean_true_node if there is nothing
+   to test, NULL_TREE with the reason in the context if it can't be tested.  */
 tree
 pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
 	      const pa_report *report)
