@@ -17,6 +17,7 @@
      shape.cc    dimensions of a root
      range.cc    statements that access successive elements
      table.cc    loads from constant arrays
+     call.cc     functions that only compute a value
      slice.cc    statements: a store and what computes the stored value
      dead-store.cc  stores that nobody sees
      select.cc   values that depend on a condition
@@ -486,9 +487,18 @@ bool pa_statements (pa_context *ctx, pa_region *region);
    it is neither, or only ends the life of an object.  */
 tree pa_stmt_reference (gimple *stmt, bool *write);
 
-/* slice.cc: is CALL a function of its arguments' values and the memory that it
-   reads, if any, on numbers?  It may set errno.  */
+/* call.cc */
+
+/* Does CALL do nothing but compute a value from its arguments, and memory if it
+   reads any?  It may set errno.  */
+bool pa_pure_callee_p (gcall *call);
+
+/* Does it, on numbers?  */
 bool pa_pure_call_p (gcall *call);
+
+/* Does STMT call a function that may set errno?  Nothing but a call in its place
+   does the same then.  */
+bool pa_errno_call_p (gimple *stmt);
 
 /* dead-store.cc: is what STMT stores overwritten before anything looks at it?  */
 bool pa_dead_store_p (gimple *stmt);
