@@ -33,14 +33,6 @@ DEFINE (PLAIN, reference, expected)
 int
 main (void)
 {
-  for (int s = 0; s < N_SIZES; s++)
-    {
-      fill_double (a, sizeof a, 1);
-      fill_double (expected, sizeof expected, 1);
-      kernel (check_sizes[s]);
-      reference (check_sizes[s]);
-      if (memcmp (a, expected, sizeof a))
-	abort ();
-    }
+  check_update (kernel, reference, a, expected, sizeof a, fill_double);
   return 0;
 }

@@ -36,13 +36,6 @@ DEFINE (PLAIN, reference, expected)
 int
 main (void)
 {
-  for (int s = 0; s < N_SIZES; s++)
-    {
-      fill_double (a, sizeof a, 3);
-      fill_double (expected, sizeof expected, 3);
-      kernel (check_sizes[s]);
-      reference (check_sizes[s]);
-      check_equal (a, expected, sizeof a);
-    }
+  check_update (kernel, reference, a, expected, sizeof a, fill_double);
   return 0;
 }

@@ -47,3 +47,20 @@ check_equal (const void *x, const void *y, unsigned long size)
   if (memcmp (x, y, size) != 0)
     abort ();
 }
+
+/* Abort unless KERNEL does to A, of SIZE bytes, at all sizes what REFERENCE does to
+   EXPECTED.  Both are filled with the same numbers before.  */
+PLAIN static void
+check_update (void (*kernel) (int), void (*reference) (int), void *a,
+	      void *expected, unsigned long size,
+	      void (*fill) (void *, unsigned long, unsigned))
+{
+  for (int s = 0; s < N_SIZES; s++)
+    {
+      fill (a, size, 1);
+      fill (expected, size, 1);
+      kernel (check_sizes[s]);
+      reference (check_sizes[s]);
+      check_equal (a, expected, size);
+    }
+}

@@ -32,25 +32,20 @@ reference (int n)
     }
 }
 
-/* Numbers for X with a strong diagonal.  */
+/* Numbers for X, of SIZE bytes, with a strong diagonal.  */
 PLAIN static void
-prepare (double (*x)[N])
+fill (void *x, unsigned long size, unsigned seed)
 {
-  fill_double (x, sizeof a, 1);
+  double (*row)[N] = x;
+
+  fill_double (x, size, seed);
   for (int i = 0; i < N; i++)
-    x[i][i] += 50.0;
+    row[i][i] += 50.0;
 }
 
 int
 main (void)
 {
-  for (int s = 0; s < N_SIZES; s++)
-    {
-      prepare (a);
-      prepare (expected);
-      kernel (check_sizes[s]);
-      reference (check_sizes[s]);
-      check_equal (a, expected, sizeof a);
-    }
+  check_update (kernel, reference, a, expected, sizeof a, fill);
   return 0;
 }

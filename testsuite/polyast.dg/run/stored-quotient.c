@@ -24,24 +24,20 @@ static double a[N][N], expected[N][N];
 DEFINE (KERNEL, kernel, a)
 DEFINE (PLAIN, reference, expected)
 
+/* Numbers for X, of SIZE bytes, with a strong diagonal.  */
 PLAIN static void
-fill (double (*x)[N])
+fill (void *x, unsigned long size, unsigned seed)
 {
-  fill_double (x, sizeof a, 5);
+  double (*row)[N] = x;
+
+  fill_double (x, size, seed);
   for (int i = 0; i < N; i++)
-    x[i][i] += 1000;
+    row[i][i] += 1000;
 }
 
 int
 main (void)
 {
-  for (int s = 0; s < N_SIZES; s++)
-    {
-      fill (a);
-      fill (expected);
-      kernel (check_sizes[s]);
-      reference (check_sizes[s]);
-      check_equal (a, expected, sizeof a);
-    }
+  check_update (kernel, reference, a, expected, sizeof a, fill);
   return 0;
 }
