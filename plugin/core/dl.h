@@ -118,8 +118,8 @@ void pa_dl_derivatives (const pa_dl *dl, int stmt, double *derivative);
    from the outermost to the innermost, by ascending profit of growing tiles at
    the reference point (as many iterations of each loop as a line has elements);
    ties keep the original order, and so does all if not the innermost loop, but the
-   original one, runs often enough for a vector.  ORDER has as many entries as STMT has
-   iterators.  */
+   original one, runs often enough for a vector.  ORDER has as many entries as STMT
+   has iterators.  */
 void pa_dl_order (const pa_dl *dl, int stmt, int *order);
 
 /* The table of references, derivatives and orders, for dumps.  */

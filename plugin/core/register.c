@@ -24,12 +24,13 @@
 
    and else parts for blocks that are not full: rows one by one, held as well;
    blocks of one vector, and of one lane, for the lanes; and for what is left of
-   both the loops in the order of before with the lanes inside.  "unroll" and "vector"
-   say that the few iterations of a loop are written out, by twos and fours and so
-   on as the lanes of vectors in the latter case; "hold" that what the instances in a loop write is the same
-   in all its iterations and accessed by nothing else there, so that it can be
-   kept in variables from before the first to after the last one.  The hot loop
-   then loads the operands and does nothing else but compute.
+   both the loops in the order of before with the lanes inside.  "unroll" and
+   "vector" say that the few iterations of a loop are written out, by twos and fours
+   and so on as the lanes of vectors in the latter case; "hold" that what the
+   instances in a loop write is the same in all its iterations and accessed by
+   nothing else there, so that it can be kept in variables from before the first to
+   after the last one.  The hot loop then loads the operands and does nothing else
+   but compute.
 
    Three loops of the nest have a part in it, recognised by the accesses of the
    statement: the sum loop, in which the written element stands still; the lane

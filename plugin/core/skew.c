@@ -22,8 +22,8 @@
    is exact (isl sets, not ranges), and it always succeeds when the negative
    components are bounded.
 
-   Two loops of which vectors run along the inner one are left as they are unless
-   threads are asked for: tiles of them gain nothing (tile.c).
+   Two loops of which vectors run along the inner one are not skewed unless threads
+   are asked for: what tiles of them gain is less than that costs.
 
    The transformation itself is syntactic: bounds may be any expression.  The
    dates of the AST follow, so that vectors are recomputed from them.

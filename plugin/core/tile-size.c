@@ -7,13 +7,13 @@
    The rule is SIZE for each loop but ROW_SIZE for an innermost one that vectors
    run along: long rows are what the hardware likes best.  If there is only one
    loop around, one thread to run them and no access that leaves the row, little is
-   come back to but the row before, and rows have LONG_ROW_BYTES.  Where each iteration of it waits for the
-   one before, as in Gauss-Seidel's method, or where a loop is inside that doesn't
-   belong to the band, they have no use, and tiles with SIZE in all dimensions are
-   more often full ones.  But if there is only one loop around one that waits, as
-   in alignments of two strings, nothing is come back to after a row, and that of a
-   tile is WAITING_ROW_SIZE: the rows of a tile should not be on more pages than
-   they have to be.
+   come back to but the row before, and rows have LONG_ROW_BYTES.  Where each
+   iteration of it waits for the one before, as in Gauss-Seidel's method, or where a
+   loop is inside that doesn't belong to the band, they have no use, and tiles with
+   SIZE in all dimensions are more often full ones.  But if there is only one loop
+   around one that waits, as in alignments of two strings, nothing is come back to
+   after a row, and that of a tile is WAITING_ROW_SIZE: the rows of a tile should not
+   be on more pages than they have to be.
 
    In a skewed band a tile is the larger the more loops there are, and the less of
    it stays in the caches; and the row of tiles after its own, which another
