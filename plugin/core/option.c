@@ -76,6 +76,9 @@ static const option_row option_table[] =
   { "parallel", KIND_PARALLEL, "off", 1, MAX_THREADS, FIELD (parallel),
     "Run loops without dependences between iterations by several threads: "
     "as many as given, or as the OpenMP runtime decides." },
+  { "link-note", KIND_FLAG, "on", 0, 0, FIELD (link_note),
+    "Say that loops run by threads need the OpenMP library where -fopenmp is "
+    "not given." },
   { "parallel-threshold", KIND_INT, "1048576", 0, 1 << 30,
     FIELD (parallel_threshold),
     "Run a loop by several threads only if its operations and memory accesses, "
@@ -142,11 +145,13 @@ static const option_row option_table[] =
     "Iterations per tile, for the outermost to the innermost loop of a band; "
     "the last number belongs to the innermost loop, and the first one also "
     "to all loops further out.  auto: 32, and 256 for an innermost loop that "
-    "vectors run along; for products 96 rows and 128 columns of the result, and "
-    "sums of 192.  paper: 32, and 5 for loops through time.  "
-    "model: what touches the fewest cache lines and pages per iteration.  "
-    "param: what the program has in its array polyast_tile_size, of eight "
-    "long, from the outermost loop on; as with auto where that is 0." },
+    "vectors run along, or 4 KiB of such a row if there is one loop around and "
+    "one thread, or 192 if each iteration of the two waits for the one before; "
+    "16 for outer ones of four loops skewed; for products 96 rows and 128 "
+    "columns of the result, and sums of 192.  paper: 32, and 5 for loops "
+    "through time.  model: what touches the fewest cache lines and pages per "
+    "iteration.  param: what the program has in its array polyast_tile_size, of "
+    "eight long, from the outermost loop on; as with auto where that is 0." },
   { "unroll-factor", KIND_LIST, "4,4", 1, MAX_UNROLL_FACTOR,
     FIELD (unroll_factor),
     "Copies per unrolled loop, outermost to innermost; the last number "
@@ -265,8 +270,8 @@ append_values (text_buffer *buffer, const option_row *row)
 	      PA_MAX_LIST, row->min, row->max);
       break;
     case KIND_TILE_SIZE:
-      append (buffer, "paper, model and 1 to %d integers from %d to %d, "
-	      "separated by commas", PA_MAX_LIST, row->min, row->max);
+      append (buffer, "auto, paper, model, param and 1 to %d integers from %d "
+	      "to %d, separated by commas", PA_MAX_LIST, row->min, row->max);
       break;
     case KIND_DUMP:
       append (buffer, "none, brief and details");
@@ -308,7 +313,7 @@ append_syntax (text_buffer *buffer, const option_row *row)
       append (buffer, "=N[,N...]");
       break;
     case KIND_TILE_SIZE:
-      append (buffer, "=N[,N...]|paper|model");
+      append (buffer, "=N[,N...]|auto|paper|model|param");
       break;
     case KIND_DUMP:
       append (buffer, "[=brief|details|none]");

@@ -44,6 +44,7 @@ typedef struct pa_options
   int dump;			/* A pa_dump_level.  */
   int parallel;			/* 0: no; otherwise yes ...  */
   int threads;			/* ... with that many, 0: libgomp decides.  */
+  int link_note;		/* Boolean: say that libgomp is needed.  */
   int parallel_threshold;	/* Work, in operations, that is worth
 				   threads.  */
   int threshold;		/* Work that is worth any change.  */

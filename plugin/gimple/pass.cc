@@ -625,7 +625,8 @@ static void
 pa_note_library (location_t location)
 {
   static bool told;
-  if (!told && !flag_openmp && flag_tree_parallelize_loops < 2)
+  if (!told && pa_plugin_options.link_note && !flag_openmp
+      && flag_tree_parallelize_loops < 2)
     inform (location, "loops run by threads need the OpenMP library: compile "
 	    "and link with %<-fopenmp%>, or link with %<-lgomp%>");
   told = true;
