@@ -26,7 +26,9 @@
    which no intermediate result can exceed 2^62; narrower parameters need no
    test.  All parts are evaluated, without short cut, and modulo 2^64 where a
    parameter is beyond its limit: there is no undefined overflow that a later
-   pass could reason with, and the test of that limit makes the whole false.
+   pass could reason with, and the test of that limit makes the whole false.  Only
+   whether there is enough work is asked before the rest, so that small nests are
+   not kept waiting.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -716,26 +718,30 @@ pa_worthy_work (pa_region *region, const pa_scop *scop,
   return MIN (work * factor, 1 << 30);
 }
 
-/* Require of TEST that the work of AST is worth running what REPORT tells of, by
-   threads if THREADS.  Work that can't be told is.  */
-static bool
-pa_require_work (pa_test *test, const pa_ast *ast, const pa_report *report,
-		 bool threads)
+/* Is the work of AST worth running what REPORT tells of, by threads if THREADS?
+   Work that can't be told is.  NULL_TREE, with the reason in the context of TEST, if
+   not or if that is not known for threads.  */
+static tree
+pa_worth_running (pa_test *test, const pa_ast *ast, const pa_report *report,
+		  bool threads)
 {
+  pa_context *ctx = test->scop->ctx;
   pa_work_estimate estimate
     = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
-	threads ? test->scop->ctx->options->parallel_threshold
+	threads ? ctx->options->parallel_threshold
 	: pa_worthy_work (test->region, test->scop, report) };
   tree enough = pa_work_is_enough (&estimate, ast->root);
+  if (!enough && !threads)
+    return boolean_true_node;
   if (!enough)
-    return !threads || pa_fail (test->scop->ctx, PA_REASON_CODEGEN,
-				"work depends on an unknown name");
-  if (integer_zerop (enough))
-    return pa_fail (test->scop->ctx, PA_REASON_NO_GAIN,
-		    threads ? "too little work for threads"
-		    : "too little work");
-  pa_require (test, enough);
-  return true;
+    pa_fail (ctx, PA_REASON_CODEGEN, "work depends on an unknown name");
+  else if (integer_zerop (enough))
+    {
+      pa_fail (ctx, PA_REASON_NO_GAIN,
+	       threads ? "too little work for threads" : "too little work");
+      return NULL_TREE;
+    }
+  return enough;
 }
 
 /* The condition under which code from SCOP is right for REGION, and AST, its loops
@@ -767,10 +773,10 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
     return NULL_TREE;
   pa_require_limits (&test);
   pa_require_multiples (&test);
-  if (!pa_require_work (&test, ast, report, threads))
-    return NULL_TREE;
-  if (!pa_require_facts (&test) || !pa_require_no_alias (&test)
+  tree worth = pa_worth_running (&test, ast, report, threads);
+  if (!worth || !pa_require_facts (&test) || !pa_require_no_alias (&test)
       || !pa_require_values (&test) || !pa_require_small_scalars (&test))
     return NULL_TREE;
-  return test.condition;
+  return fold_build2_loc (test.values.location, TRUTH_ANDIF_EXPR,
+			  boolean_type_node, worth, test.condition);
 }

@@ -118,12 +118,23 @@ pa_scale_region (pa_region *region, profile_probability probability)
 			 probability);
 }
 
-/* Let BB, which leads to OLD, do so only unless CONDITION, which is so with
-   the probability TAKEN.  Returns a new block where it leads to otherwise.  */
+/* Let BB, which leads to REGION by OLD, do so only unless CONDITION, which is so with
+   the probability TAKEN, as is each part of one with short cuts.  Returns a new block
+   where it leads to otherwise.  */
 static basic_block
-pa_branch_around (basic_block bb, basic_block old, tree condition,
-		  profile_probability taken, location_t location)
+pa_branch_around (pa_region *region, basic_block bb, basic_block old,
+		  tree condition, profile_probability taken)
 {
+  if (TREE_CODE (condition) == TRUTH_ANDIF_EXPR)
+    {
+      bb = pa_branch_around (region, bb, old, TREE_OPERAND (condition, 0),
+			     taken);
+      make_single_succ_edge (bb, old, EDGE_FALLTHRU);
+      return pa_branch_around (region, bb, old, TREE_OPERAND (condition, 1),
+			       taken);
+    }
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  pa_entry_compute (region, &gsi, &condition);
   edge old_path = find_edge (bb, old);
   basic_block block = create_empty_bb (bb);
   add_bb_to_loop (block, bb->loop_father);
@@ -132,7 +143,7 @@ pa_branch_around (basic_block bb, basic_block old, tree condition,
   new_path->probability = taken;
   old_path->probability = taken.invert ();
   block->count = bb->count.apply_probability (taken);
-  pa_insert_branch (bb, condition, location);
+  pa_insert_branch (bb, condition, LOCATION_LOCUS (region->location));
   return block;
 }
 
@@ -140,8 +151,7 @@ pa_branch_around (basic_block bb, basic_block old, tree condition,
    that it is made to lead to where that depends on a condition.  Returns the
    last of them.  */
 static basic_block
-pa_insert_loads (pa_region *region, basic_block test, basic_block old,
-		 location_t location)
+pa_insert_loads (pa_region *region, basic_block test, basic_block old)
 {
   for (unsigned i = 0; i < region->hoisted.length (); i++)
     {
@@ -150,12 +160,9 @@ pa_insert_loads (pa_region *region, basic_block test, basic_block old,
 	continue;
       if (value->runs && !integer_onep (value->runs))
 	{
-	  gimple_stmt_iterator gsi = gsi_last_bb (test);
-	  pa_entry_compute (region, &gsi, &value->runs);
-	  test = pa_branch_around (test, old, value->runs,
-				   profile_probability::likely (), location);
-	  edge e = make_edge (test, old, EDGE_FALLTHRU);
-	  e->probability = profile_probability::always ();
+	  test = pa_branch_around (region, test, old, value->runs,
+				   profile_probability::likely ());
+	  make_single_succ_edge (test, old, EDGE_FALLTHRU);
 	}
       pa_hoist_load (region, value, test);
     }
@@ -178,16 +185,13 @@ pa_replace_begin (pa_region *region, tree condition, tree fndecl,
   basic_block test = split_edge (single_pred_edge (old));
   basic_block join = split_edge (region->exit);
   join->count = test->count;
-  test = pa_insert_loads (region, test, old, location);
-  gimple_stmt_iterator gsi = gsi_last_bb (test);
-  pa_entry_compute (region, &gsi, &condition);
-  basic_block block = pa_branch_around (test, old, condition, taken, location);
-  edge leave = make_single_succ_edge (block, join, EDGE_FALLTHRU);
-  leave->probability = profile_probability::always ();
-  old->count = old->count.apply_probability (taken.invert ());
-  pa_scale_region (region, taken.invert ());
+  test = pa_insert_loads (region, test, old);
+  basic_block block = pa_branch_around (region, test, old, condition, taken);
+  make_single_succ_edge (block, join, EDGE_FALLTHRU);
+  old->count = join->count - block->count;
+  pa_scale_region (region, old->count.probability_in (join->count));
 
-  gsi = gsi_last_bb (block);
+  gimple_stmt_iterator gsi = gsi_last_bb (block);
   for (unsigned i = 0; i < args->length (); i++)
     pa_entry_compute (region, &gsi, &(*args)[i]);
   gcall *call = pa_insert_call (block, fndecl, args, location);
