@@ -7,6 +7,7 @@
 #   make bench-paper		Tables III and IV of the paper on this machine
 #   make bench-scaling		time against size of problem, and threads
 #   make bench-compile		what the plugin costs the compiler
+#   make bench-calls		what it costs loops of a hundred iterations
 #   make check-gcc		GCC's own tests with the plugin and without
 #   make check-programs		real programs' own tests (needs deb-src)
 #   make check-faults		isl fails at more places, and under valgrind
@@ -105,8 +106,9 @@ bench: all
 	PLUGIN='$(abspath $(BUILD))/polyast.so' testsuite/bench/bench.sh \
 	  -o $(BUILD)/bench.csv -r $(BUILD)/bench.html $(BENCHFLAGS)
 
-# Tables III and IV of the paper; time against size.
-bench-paper bench-scaling bench-compile: bench-%: all
+# Tables III and IV of the paper; time against size; time of the compiler, and of
+# short loops.
+bench-paper bench-scaling bench-compile bench-calls: bench-%: all
 	PLUGIN='$(abspath $(BUILD))/polyast.so' testsuite/bench/$*.sh $(BENCHFLAGS)
 
 check-gcc: $(BUILD)/polyast.so
@@ -284,7 +286,7 @@ clean:
 
 FORCE:
 
-.PHONY: all demo check bench bench-paper bench-scaling bench-compile check-gcc \
-  check-programs check-faults check-threads check-races check-sanitized lint \
-  coverage fuzz doc \
-  pdf install uninstall dist deps clean FORCE
+.PHONY: all demo check bench bench-paper bench-scaling bench-compile \
+  bench-calls check-gcc check-programs check-faults check-threads check-races \
+  check-sanitized lint coverage fuzz doc pdf install uninstall dist deps clean \
+  FORCE
