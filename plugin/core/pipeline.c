@@ -175,13 +175,21 @@ print_ast (const pa_scop *scop, const pa_result *result, FILE *out)
   pa_ast_print (result->ast, out);
 }
 
+/* Operations that sinking may take: it is a search, and what it finds at all it
+   finds soon.  */
+#define SINK_OPERATIONS 400000
+
 /* Stage sink.  */
 static bool
 run_sink (pa_scop *scop, pa_result *result)
 {
-  (void) scop;
-  return pa_sink (result->ast, result->schedule, result->deps,
-		  &result->report);
+  bool ok;
+
+  pa_context_begin_try (scop->ctx, SINK_OPERATIONS);
+  ok = pa_sink (result->ast, result->schedule, result->deps, &result->report);
+  return pa_context_end_try (scop->ctx) ? ok
+	 : pa_fail (scop->ctx, PA_REASON_QUOTA, "more than %d operations in stage "
+		    "sink", SINK_OPERATIONS);
 }
 
 /* Stage skew.  */
