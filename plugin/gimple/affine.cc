@@ -295,7 +295,7 @@ type_contains_p (tree to, tree from)
 static bool
 older_value_form (pa_affine_walk *walk, tree name, pa_linear *out)
 {
-  gassign *def = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (name));
+  gassign *def = pa_outside_definition (name);
   if (!def || walk->visits++ > MAX_VISITS)
     return false;
   enum tree_code code = gimple_assign_rhs_code (def);
@@ -321,30 +321,6 @@ static bool exact_operation (pa_affine_walk *walk, int loop, gassign *def,
 static bool modular_operation (pa_affine_walk *walk, int loop, gassign *def,
 			       unsigned precision, pa_linear *out);
 
-/* Does DEF, before the region, compute the kind of value that strides and
-   offsets are made of: a multiple or a conversion?  */
-
-static bool
-scaling_p (gassign *def)
-{
-  enum tree_code code = gimple_assign_rhs_code (def);
-  return code == MULT_EXPR || code == LSHIFT_EXPR || code == SSA_NAME
-	 || CONVERT_EXPR_CODE_P (code)
-	 || ((code == PLUS_EXPR || code == MINUS_EXPR)
-	     && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST);
-}
-
-/* Does DEF, before REGION, compute a sum that a unit may be part of, such as the
-   offset of an array with assumed shape?  */
-
-static bool
-unit_sum_p (const pa_region *region, gassign *def)
-{
-  enum tree_code code = gimple_assign_rhs_code (def);
-  return !region->units.is_empty ()
-	 && (code == PLUS_EXPR || code == MINUS_EXPR || code == NEGATE_EXPR);
-}
-
 /* NAME, defined outside the region, as a product of older values: exact if
    PRECISION is 0, else modulo 2^PRECISION.  */
 
@@ -352,15 +328,15 @@ static bool
 outside_product_form (pa_affine_walk *walk, tree name, unsigned precision,
 		      pa_linear *out)
 {
-  gassign *def = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (name));
+  gassign *def = pa_outside_definition (name);
   if (!def || walk->affine_only || walk->visits++ > MAX_VISITS
       || pa_region_defines (walk->region, name)
-      || (!scaling_p (def) && !unit_sum_p (walk->region, def)))
+      || !pa_stride_part_p (walk->region, def))
     return false;
   if (precision)
     return precision == TYPE_PRECISION (sizetype)
 	   && modular_operation (walk, -1, def, precision, out);
-  return gimple_assign_rhs_code (def) == MULT_EXPR
+  return (gimple_assign_rhs_code (def) == MULT_EXPR || pa_stride_offset_p (def))
 	 && exact_operation (walk, -1, def, out);
 }
 
@@ -400,6 +376,9 @@ parameter_form (pa_affine_walk *walk, tree name, unsigned precision,
       out->constant = 1;
       return true;
     }
+  if (tree stored = pa_hoist_stored (walk->region, name))
+    return precision ? modular_form (walk, -1, stored, precision, out)
+	   : exact_form (walk, -1, stored, out);
   if (const pa_multiple *multiple = pa_multiple_find (walk->region, name))
     return multiple_form (walk, multiple, precision, out);
   if (!SSA_NAME_IS_DEFAULT_DEF (name)
@@ -569,6 +548,16 @@ exact_division (pa_affine_walk *walk, int loop, gassign *def, pa_linear *out)
   return true;
 }
 
+/* -X, or -X - 1 if CODE is BIT_NOT_EXPR.  */
+
+static bool
+negative (const pa_linear *x, enum tree_code code, pa_linear *out)
+{
+  return pa_linear_scale (out, x, -1)
+	 && (code == NEGATE_EXPR
+	     || !__builtin_sub_overflow (out->constant, 1, &out->constant));
+}
+
 /* The right-hand side of DEF, in region loop LOOP, from the exact forms of
    its operands, if that is right without a look at ranges.  */
 
@@ -590,8 +579,8 @@ exact_operation (pa_affine_walk *walk, int loop, gassign *def, pa_linear *out)
     return true;
   if (!TYPE_OVERFLOW_UNDEFINED (type))
     return false;
-  if (code == NEGATE_EXPR)
-    return exact_form (walk, loop, a, &x) && pa_linear_scale (out, &x, -1);
+  if (code == NEGATE_EXPR || code == BIT_NOT_EXPR)
+    return exact_form (walk, loop, a, &x) && negative (&x, code, out);
   if (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR)
     return false;
   if (!exact_form (walk, loop, a, &x)
@@ -739,11 +728,8 @@ modular_operation (pa_affine_walk *walk, int loop, gassign *def,
     return exact_division (walk, loop, def, out);
   if (!modular_form (walk, loop, a, precision, &x))
     return false;
-  if (code == NEGATE_EXPR)
-    return pa_linear_scale (out, &x, -1);
-  if (code == BIT_NOT_EXPR)
-    return pa_linear_scale (out, &x, -1)
-	   && !__builtin_sub_overflow (out->constant, 1, &out->constant);
+  if (code == NEGATE_EXPR || code == BIT_NOT_EXPR)
+    return negative (&x, code, out);
   tree b = gimple_assign_rhs2 (def);
   if (code == LSHIFT_EXPR)
     return tree_fits_uhwi_p (b) && tree_to_uhwi (b) < precision
@@ -908,9 +894,10 @@ root_form (pa_affine_walk *walk, tree name, pa_linear *out)
   if (SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name)
       || ssa_undefined_value_p (name, false))
     return false;
-  gassign *def = NULL;
-  if (!SSA_NAME_IS_DEFAULT_DEF (name) && walk->visits++ < MAX_VISITS)
-    def = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (name));
+  tree stored = pa_hoist_stored (walk->region, name);
+  if (stored && TREE_CODE (stored) == SSA_NAME)
+    return pa_affine_pointer (walk, -1, stored, out);
+  gassign *def = walk->visits++ < MAX_VISITS ? pa_outside_definition (name) : NULL;
   if (def && older_root_form (walk, def, out))
     return true;
   pa_linear_clear (out);

@@ -9,6 +9,8 @@
      unit.cc     parameters that are assumed to be 1
      guard.cc    conditions inside of loops
      hoist.cc    invariant integers and pointers in memory
+     stored.cc   what has been stored there
+     stride.cc   what strides and offsets are computed from
      linear.cc   arithmetic on linear forms
      affine.cc   integers and pointers as linear forms
      invariant.cc  integers computed in the region but invariant
@@ -56,6 +58,10 @@
 
 /* Is BB a block of REGION?  */
 bool pa_region_contains (const pa_region *region, basic_block bb);
+
+/* The assignment, outside of any region that is looked at, that computes NAME, if it
+   is there to stay; else NULL.  */
+gassign *pa_outside_definition (tree name);
 
 /* Is NAME an SSA name that is defined in REGION, and not hoisted?  */
 bool pa_region_defines (const pa_region *region, tree name);
@@ -453,6 +459,28 @@ int pa_hoist_index (const pa_region *region, tree name);
 /* The value that stands for NAME in REGION: NAME itself unless it is loaded
    from the same place as another one.  */
 tree pa_hoist_representative (const pa_region *region, tree name);
+
+/* The value that NAME, which REGION doesn't define, is loaded from where the program
+   has stored it; NULL_TREE if it isn't or that is not known.  */
+tree pa_hoist_stored (const pa_region *region, tree name);
+
+/* stored.cc: the value that has been stored where LOAD loads from; NULL_TREE if that
+   is not known.  */
+tree pa_stored_value (gassign *load);
+
+/* stride.cc */
+
+/* Does DEF, before REGION, compute the kind of value that strides and offsets are
+   made of?  */
+bool pa_stride_part_p (const pa_region *region, gassign *def);
+
+/* Does DEF compute how far before its first element an array of Fortran would
+   begin?  */
+bool pa_stride_offset_p (gassign *def);
+
+/* The number of the dimension whose stride NAME is, as far as its computation
+   tells.  */
+int pa_stride_dimension (tree name);
 
 /* What in REGION is loaded from one place for T, a value or reference, but not
    hoisted, as it may be changed; NULL_TREE if there is nothing like that.  */

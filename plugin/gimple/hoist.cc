@@ -36,7 +36,8 @@
    conditions stays where it is unless it can't trap, as when another member
    of the structure is accessed whenever the region is entered.
 
-   Loads of one place give one value: the first one stands for all.
+   Loads of one place give one value: the first one stands for all.  What the program
+   is seen to have stored there before the region need not be loaded (stored.cc).
 
    A bound, size or pointer that a store of the region may change, as far as
    the oracle knows, is hoisted, too, if nothing else makes the region a model
@@ -82,6 +83,19 @@ pa_hoist_representative (const pa_region *region, tree name)
 {
   int i = pa_hoist_index (region, name);
   return i < 0 ? name : region->hoisted[region->hoisted[i].same].name;
+}
+
+/* The value that NAME, which REGION doesn't define, is loaded from where the program
+   has stored it; NULL_TREE if it isn't or that is not known.  */
+
+tree
+pa_hoist_stored (const pa_region *region, tree name)
+{
+  int i = pa_hoist_index (region, name);
+  if (i >= 0)
+    return region->hoisted[i].stored;
+  gassign *def = pa_outside_definition (name);
+  return def && gimple_assign_load_p (def) ? pa_stored_value (def) : NULL_TREE;
 }
 
 /* Is T, an operand of a reference, a value from before REGION?  */
@@ -348,7 +362,7 @@ consider (pa_region *region, gassign *load, const vec<gimple *> &changes)
   if (region->hoisted.length () == MAX_HOISTED || !candidate_p (region, load))
     return;
   pa_hoisted value = { gimple_assign_lhs (load), load, NULL_TREE, 0,
-		       NULL_TREE, NULL_TREE };
+		       NULL_TREE, NULL_TREE, NULL_TREE };
   value.ref = plain_copy (region, gimple_assign_rhs1 (load));
   for (unsigned i = 0; i < changes.length (); i++)
     if (may_change_p (changes[i], value.ref)
@@ -357,6 +371,8 @@ consider (pa_region *region, gassign *load, const vec<gimple *> &changes)
 	region->conflicts.truncate (conflicts);
 	return;
       }
+  if (conflicts == region->conflicts.length ())
+    value.stored = pa_stored_value (load);
   value.same = region->hoisted.length ();
   for (int i = value.same - 1; i >= 0; i--)
     if (operand_equal_p (region->hoisted[i].ref, value.ref, 0)
@@ -581,7 +597,7 @@ pa_hoist_conditions (pa_region *region, pa_scop *scop)
   for (unsigned i = 0; i < region->hoisted.length (); i++)
     {
       pa_hoisted *value = &region->hoisted[i];
-      if (value->same != (int) i
+      if (value->same != (int) i || value->stored
 	  || always_loadable_p (region, gimple_assign_rhs1 (value->load)))
 	continue;
       isl_set *set = region->conflicts.is_empty ()
@@ -648,11 +664,14 @@ use_loaded (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Load VALUE of REGION at the end of BB.  */
+/* Load VALUE of REGION at the end of BB, unless it is known.  */
 
 void
 pa_hoist_load (pa_region *region, pa_hoisted *value, basic_block bb)
 {
+  value->loaded = value->stored;
+  if (value->stored)
+    return;
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
   tree ref = unshare_expr (value->ref);
   walk_tree (&ref, use_loaded, region, NULL);

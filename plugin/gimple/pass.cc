@@ -85,6 +85,12 @@ pa_keep (pa_nest *nest)
   for (unsigned i = 0; i < hoisted.length (); i++)
     pa_kept_trees = tree_cons (hoisted[i].ref, hoisted[i].runs,
 			       pa_kept_trees);
+  vec<pa_trip> &trips = nest->region->trips;
+  for (unsigned i = 0; i < trips.length (); i++)
+    {
+      pa_kept_trees = tree_cons (trips[i].count, trips[i].from, pa_kept_trees);
+      pa_kept_trees = tree_cons (trips[i].to, trips[i].step, pa_kept_trees);
+    }
 }
 
 /* The label of stage NAME in -ftime-report; lives on.  */
@@ -387,6 +393,7 @@ pa_try_chain (pa_work *work, const vec<loop_p> &chain, bool outermost)
       && pa_allow (nest))
     {
       work->nests.safe_push (nest);
+      pa_region_take (nest->region);
       return true;
     }
   work->refused = nest->ctx->reason;
@@ -741,6 +748,7 @@ pa_execute (void)
   scev_initialize ();
   calculate_dominance_info (CDI_POST_DOMINATORS);
   pa_analyze_loops (&work, loops_for_fn (cfun)->tree_root);
+  pa_region_take (NULL);
   free_dominance_info (CDI_POST_DOMINATORS);
   scev_finalize ();
   bool changed = false;

@@ -46,6 +46,32 @@ pa_region_defines (const pa_region *region, tree name)
 	 && pa_hoist_index (region, name) < 0;
 }
 
+/* Blocks of the current function that will be replaced.  */
+static hash_set<basic_block> replaced_blocks;
+
+/* Note that the blocks of REGION will be replaced; of none, if it is NULL.  */
+
+void
+pa_region_take (const pa_region *region)
+{
+  if (!region)
+    replaced_blocks.empty ();
+  for (unsigned i = 0; region && i < region->blocks.length (); i++)
+    replaced_blocks.add (region->blocks[i]);
+}
+
+/* The assignment, outside of any region that is looked at, that computes NAME, if it
+   is there to stay.  What a region computes that is to be replaced is known
+   afterwards only if the program itself uses it there.  */
+
+gassign *
+pa_outside_definition (tree name)
+{
+  gassign *def = TREE_CODE (name) == SSA_NAME
+		 ? safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (name)) : NULL;
+  return def && !replaced_blocks.contains (gimple_bb (def)) ? def : NULL;
+}
+
 /* Index of LOOP in REGION; -1 if it is none of its loops.  */
 
 int

@@ -232,6 +232,8 @@ struct pa_hoisted
   tree runs;			/* If this holds, which depends on earlier ones
 				   only; NULL_TREE: always.  */
   tree loaded;			/* What it has been loaded into.  */
+  tree stored;			/* What has been stored there before; NULL_TREE if
+				   that is not known.  */
 };
 
 /* How often a loop is run whose counter goes from FROM to below TO, or above it
@@ -387,6 +389,9 @@ pa_scop *pa_build (pa_context *ctx, pa_region *region);
 
 /* accumulate.cc: number of expanded scalars of REGION.  */
 int pa_expanded_scalars (const pa_region *region);
+
+/* Note that the blocks of REGION will be replaced; of none, if it is NULL.  */
+void pa_region_take (const pa_region *region);
 
 /* condition.cc: the run-time condition under which the transformed code is
    right, as a boolean GENERIC expression over values available at REGION's

@@ -738,14 +738,16 @@ divide_constant (pa_linear *bytes, HOST_WIDE_INT stride, bool inner_constant,
 
 /* Is what is left in BYTES for the next dimension, whose stride is a product of
    DEGREE parameters, negative, as far as its signs tell: no term with an
-   iterator is positive, and some is negative; or there is none and of the
-   others, that of most parameters is negative?  */
+   iterator is positive, and some is negative, and not subtracted from a number of
+   such strides; or there is none and of the others, that of most parameters is
+   negative?  */
 
 static bool
 looks_negative_p (const pa_linear *bytes, int degree)
 {
   pa_product term[PA_MAX_TERMS];
   int n = pa_linear_terms (bytes, term), sign = 0, constant = 0, largest = -1;
+  bool subtracted = false;
   for (int i = 0; i < n; i++)
     if ((term[i].depth >= 0 || term[i].atom) && term[i].degree >= degree)
       sign = term[i].coefficient > 0 || sign > 0 ? 1 : -1;
@@ -755,7 +757,9 @@ looks_negative_p (const pa_linear *bytes, int degree)
 	largest = term[i].degree;
 	constant = term[i].coefficient < 0 ? -1 : 1;
       }
-  return sign < 0 || (sign == 0 && constant < 0);
+    else if (term[i].depth < 0)
+      subtracted |= term[i].coefficient > 0;
+  return sign < 0 ? !subtracted : sign == 0 && constant < 0;
 }
 
 /* Number of parameters that dimension DIM's stride of ROOT is a product of.  */

@@ -18,6 +18,14 @@
    innermost loop.  A wrong choice is harmless: like all assumptions, it is
    tested at run time.
 
+   If that is not enough, or there is a unit already, the strides of further
+   dimensions are assumed to be multiples of each other.  For
+
+     void f (double *a, long plane, long row)
+     { ... a[i * plane + j * row + k] = 0; }
+
+   plane = ratio * row, where ratio becomes a parameter in place of plane.
+
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
@@ -113,61 +121,56 @@ find_units (pa_region *region, vec<tree> *units)
 	add_unit (region, ref, units);
 }
 
-/* The number of the dimension whose stride NAME is, in the descriptor of an
-   array that it has been loaded from; -1 if it isn't.  */
-
-static int
-descriptor_dimension (tree name)
+/* A parameter that is a stride, and the depth of the loop that steps by it.  */
+struct stride
 {
-  gassign *def = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (name));
-  tree ref = def && gimple_assign_load_p (def) ? gimple_assign_rhs1 (def)
-					       : NULL_TREE;
-  if (!ref || TREE_CODE (ref) != COMPONENT_REF
-      || TREE_CODE (TREE_OPERAND (ref, 0)) != ARRAY_REF)
-    return -1;
-  tree index = TREE_OPERAND (TREE_OPERAND (ref, 0), 1);
-  return tree_fits_shwi_p (index) && tree_to_shwi (index) < 100
-	 ? (int) tree_to_shwi (index) : -1;
-}
+  tree name;
+  int depth;
+};
 
-/* Parameters that are strides, in the order of their dimensions.  */
+/* Strides, from the smallest to the largest one.  */
 struct strides
 {
   int n;
-  tree name[PA_MAX_DEPTH];
+  stride list[PA_MAX_DEPTH];
 };
 
-/* Insert NAME into LIST unless it is there or the list is full.  */
+/* Is A smaller than B?  If their computations don't tell, the inner loop's is.  */
+
+static bool
+smaller_p (const stride &a, const stride &b)
+{
+  int x = pa_stride_dimension (a.name), y = pa_stride_dimension (b.name);
+  return x != y ? x < y : a.depth > b.depth;
+}
+
+/* Insert STRIDE into STRIDES unless it is there or they are full.  */
 
 static void
-insert_stride (strides *list, tree name)
+insert_stride (strides *strides, const stride &stride)
 {
-  int k = list->n;
-  for (int i = 0; i < list->n; i++)
-    if (list->name[i] == name)
+  int k = strides->n;
+  for (int i = 0; i < strides->n; i++)
+    if (strides->list[i].name == stride.name)
       return;
   if (k == PA_MAX_DEPTH)
     return;
-  for (list->n++; k > 0 && descriptor_dimension (list->name[k - 1])
-			   > descriptor_dimension (name); k--)
-    list->name[k] = list->name[k - 1];
-  list->name[k] = name;
+  for (strides->n++; k > 0 && smaller_p (stride, strides->list[k - 1]); k--)
+    strides->list[k] = strides->list[k - 1];
+  strides->list[k] = stride;
 }
 
 /* The parameters of REGION that times SIZE bytes are what iterators step by in
-   OFFSET, into LIST, if they are strides of a descriptor.  */
+   OFFSET, into STRIDES.  */
 
 static void
 find_strides (const pa_region *region, const pa_linear *offset,
-	      HOST_WIDE_INT size, strides *list)
+	      HOST_WIDE_INT size, strides *strides)
 {
-  list->n = 0;
+  strides->n = 0;
   for (int i = 0; i < offset->n_product; i++)
-    {
-      tree name = stride_of (region, &offset->product[i], size);
-      if (name && descriptor_dimension (name) >= 0)
-	insert_stride (list, name);
-    }
+    if (tree name = stride_of (region, &offset->product[i], size))
+      insert_stride (strides, { name, offset->product[i].depth });
 }
 
 /* Add to MULTIPLES that NAME is one of BASE, unless something is said of
@@ -194,13 +197,14 @@ find_multiples (pa_region *region, vec<pa_multiple> *multiples)
 	 !gsi_end_p (gsi); gsi_next (&gsi))
       {
 	pa_ref *ref = region->refs.get (gsi_stmt (gsi));
-	strides list;
+	strides strides;
 	if (!ref)
 	  continue;
 	tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref->ref));
-	find_strides (region, &ref->offset, tree_to_shwi (size), &list);
-	for (int i = 1; i < list.n; i++)
-	  add_multiple (multiples, list.name[i], list.name[i - 1]);
+	find_strides (region, &ref->offset, tree_to_shwi (size), &strides);
+	for (int i = 1; i < strides.n; i++)
+	  add_multiple (multiples, strides.list[i].name,
+			strides.list[i - 1].name);
       }
 }
 
@@ -215,10 +219,9 @@ pa_unit_find (pa_region *region, pa_reason_code reason, pa_trial *trial)
       || !region->trips.is_empty ())
     return false;
   if (region->units.is_empty ())
-    {
-      find_units (region, &trial->units);
-      return !trial->units.is_empty ();
-    }
+    find_units (region, &trial->units);
+  if (region->units.length () < trial->units.length ())
+    return true;
   if (!region->multiples.is_empty ())
     return false;
   find_multiples (region, &trial->multiples);

@@ -19,6 +19,18 @@ contains
       end do
     end do
   end subroutine
+  subroutine explicit_three (n, m, l, a)
+    integer, intent (in) :: n, m, l
+    double precision, intent (inout) :: a(n, 0:m, l)
+    integer :: i, j, k
+    do k = 2, l  ! -> taken
+      do j = 1, m
+        do i = 2, n
+          a(i, j, k) = a(i - 1, j, k) + a(i, j - 1, k) + a(i, j, k - 1)
+        end do
+      end do
+    end do
+  end subroutine
   subroutine assumed_size (n, a, b)
     integer, intent (in) :: n
     double precision :: a(n, *), b(n, *)
@@ -128,6 +140,7 @@ program arrays
   double precision, allocatable :: c(:, :), p(:, :), q(:, :), r(:, :)
   double precision :: u(12, 13, 14), v(12, 13, 14)
   double precision :: f(5, 6, 7, 8), g(5, 6, 7, 8)
+  double precision :: e(6, 0 : 5, 7)
   complex (8) :: z(n, n), w(n, n)
   integer :: i, j
   allocate (c(n, n))
@@ -141,6 +154,9 @@ program arrays
     end do
   end do
   call explicit_shape (n, a, b, c)
+  e = 1
+  call explicit_three (6, 5, 7, e)
+  if (sum (e) /= 1858046) stop 10
   call assumed_size (n, a, b)
   call assumed_shape (a, c)
   call by_two (n, b)
