@@ -18,10 +18,10 @@
 # a kernel is marked with * if other processes had more than a twentieth of the
 # processors meanwhile.  Exit status 0 if every result was right.
 #
-# Environment: CC (gcc-12), CLANG (clang-19); FLAGS, common to all variants;
-# PLUGIN (build/polyast.so), PLUGIN_FLAGS, PARALLEL_FLAGS; TOLERANCE;
-# TIME_LIMIT, seconds for one run (600); DEFINES, for instance -DREAL=float;
-# TMPDIR.
+# Environment: CC (gcc-12), CXX (g++-12), FC (gfortran-12), CLANG (clang-19);
+# FLAGS, common to all variants; PLUGIN (build/polyast.so), PLUGIN_FLAGS,
+# PARALLEL_FLAGS; TOLERANCE; TIME_LIMIT, seconds for one run (600); DEFINES, for
+# instance -DREAL=float (not for other languages than C); TMPDIR.
 #
 # Copyright (C) 2026 The polyast authors.
 # This file is part of polyast; GPL-3.0-or-later, see COPYING.
@@ -30,6 +30,8 @@ HERE=$(cd "$(dirname "$0")" && pwd)
 . "$HERE/build.sh"
 
 FLAGS=${FLAGS:--O3 -march=native -ffast-math}
+CXX=${CXX:-g++-12}
+FC=${FC:-gfortran-12}
 CLANG=${CLANG:-clang-19}
 PLUGIN=${PLUGIN:-$HERE/../../build/polyast.so}
 PARALLEL_FLAGS=${PARALLEL_FLAGS:--fplugin-arg-polyast-parallel -fopenmp}
@@ -44,11 +46,12 @@ arguments ()
 
 # The variants: name, threads, directory of the sources, compiler and flags.
 # The first one chosen is the one to beat.  The library versions of kernels are
-# written with the BLAS; not all kernels have one.
+# written with the BLAS; not all kernels have one, nor a version in C++ or Fortran.
 variant_table ()
 {
   ast_off="tile=off skew=off sink=off unroll=off register-tile=off"
-  polyast="$CC $FLAGS -fplugin=$PLUGIN $PLUGIN_FLAGS"
+  plugin="-fplugin=$PLUGIN $PLUGIN_FLAGS"
+  polyast="$CC $FLAGS $plugin"
   parallel=$PARALLEL_FLAGS
   cat << END
 gcc 1 kernels $CC $FLAGS
@@ -61,6 +64,12 @@ blas1 1 library $CC $FLAGS -Wl,--no-as-needed -lopenblas
 blas2 2 library $CC $FLAGS -Wl,--no-as-needed -lopenblas
 polyast1 1 kernels $polyast
 polyast2 2 kernels $polyast $parallel
+c++ 1 c++ $CXX $FLAGS
+c++-polyast1 1 c++ $CXX $FLAGS $plugin
+c++-polyast2 2 c++ $CXX $FLAGS $plugin $parallel
+fortran 1 fortran $FC $FLAGS
+fortran-polyast1 1 fortran $FC $FLAGS $plugin
+fortran-polyast2 2 fortran $FC $FLAGS $plugin $parallel
 identity 1 kernels $polyast $(arguments force schedule=identity $ast_off)
 fuse2 2 kernels $polyast $parallel $(arguments force permute=off $ast_off)
 fuse+pm2 2 kernels $polyast $parallel $(arguments force $ast_off)
@@ -159,13 +168,15 @@ build_variants ()
   build_program "$1" "$defines" "$work/driver.o" \
     "$CC -O2 -ffp-contract=off" "$work/reference" || exit 2
   for variant in $variants; do
-    if [ ! -f "$HERE/$(sources_of "$variant")/$1.c" ]; then
+    SOURCES=$(sources_of "$variant")
+    if [ -z "$(source_of "$1")" ]; then
       set_state "$variant" none
-      continue
+    else
+      build_program "$1" "$defines" "$work/driver.o" \
+	"$(compiler_of "$variant")" "$work/$variant" \
+	2> "$work/$variant.log" || set_state "$variant" unbuilt
     fi
-    SOURCES=$(sources_of "$variant") build_program "$1" "$defines" \
-      "$work/driver.o" "$(compiler_of "$variant")" "$work/$variant" \
-      2> "$work/$variant.log" || set_state "$variant" unbuilt
+    SOURCES=
   done
 }
 

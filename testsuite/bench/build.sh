@@ -51,10 +51,20 @@ build_driver ()
     "$HERE/driver.c"
 }
 
-# build_program KERNEL DEFINES DRIVER_OBJECT COMPILER_AND_FLAGS PROGRAM: from the
-# directory SOURCES (kernels).
+# source_of KERNEL: its file in the directory SOURCES (kernels), if there is one.
+source_of ()
+{
+  ls "$HERE/${SOURCES:-kernels}/$1."[cf]* 2> /dev/null
+}
+
+# build_program KERNEL DEFINES DRIVER_OBJECT COMPILER_AND_FLAGS PROGRAM
 build_program ()
 {
-  $4 -std=c11 $2 -c -o "$5.o" "$HERE/${SOURCES:-kernels}/$1.c" \
+  source=$(source_of "$1")
+  case $source in
+    *.c) standard="-std=c11 $2" ;;
+    *) standard= ;;
+  esac
+  $4 $standard -c -o "$5.o" "$source" \
     && $4 -o "$5" "$5.o" "$3" -lm -Wl,--as-needed -lgomp
 }
