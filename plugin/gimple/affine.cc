@@ -770,7 +770,8 @@ modular_form (pa_affine_walk *walk, int loop, tree t, unsigned precision,
 	   || (header_phi_p (walk->region, phi, &iv_loop)
 	       && modular_form (walk, walk->region->loops[iv_loop].parent,
 				phi_start (phi), precision, &start)
-	       && phi_form (walk, iv_loop, phi, precision, &start, out));
+	       && phi_form (walk, iv_loop, phi, precision, &start, out))
+	   || invariant_form (walk, t, out);
   gassign *assign = dyn_cast <gassign *> (def);
   return assign
 	 && (modular_operation (walk, def_loop, assign, precision, out)

@@ -546,7 +546,7 @@ struct pa_guard
 
 /* If PHI of REGION is a selection: its condition, and the values for true and
    false in VALUE.  NULL if it is none.  */
-gcond *pa_select_condition (pa_region *region, gphi *phi, tree *value);
+gcond *pa_select_condition (const pa_region *region, gphi *phi, tree *value);
 
 /* Is PHI of REGION a selection, of two or more values?  */
 bool pa_select_p (pa_region *region, gphi *phi);

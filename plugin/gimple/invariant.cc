@@ -12,6 +12,9 @@
    (unsigned) m).  _1 is loaded there, which is hoist.cc's business: to everybody
    else _1 is a value from outside, but that its value has to be asked for here.
 
+   A selection by a comparison is a computation, too, as in high = n > 0 ? n - 1 :
+   -1, the upper bound of an array in Fortran.
+
    At the entry a computation is also done when the program would not have come
    to it.  So it must not trap there, or the program must do it in any case, before
    anything else can happen: on the straight path that begins at the entry.  It
@@ -104,6 +107,24 @@ outside_value_p (tree t)
 	 && !ssa_undefined_value_p (t, false);
 }
 
+static bool invariant_p (pa_region *region, tree t, int depth);
+
+/* Can the selection PHI of REGION, of integers by a comparison of integers, be
+   done at its entry?  */
+
+static bool
+invariant_selection_p (pa_region *region, gphi *phi, int depth)
+{
+  tree value[2];
+  gcond *cond = pa_select_condition (region, phi, value);
+  return cond && INTEGRAL_TYPE_P (TREE_TYPE (gimple_phi_result (phi)))
+	 && INTEGRAL_TYPE_P (TREE_TYPE (gimple_cond_lhs (cond)))
+	 && invariant_p (region, gimple_cond_lhs (cond), depth)
+	 && invariant_p (region, gimple_cond_rhs (cond), depth)
+	 && invariant_p (region, value[0], depth)
+	 && invariant_p (region, value[1], depth);
+}
+
 /* Can T, which is used in REGION, be computed at its entry by at most DEPTH
    operations one inside the other?  */
 
@@ -112,6 +133,9 @@ invariant_p (pa_region *region, tree t, int depth)
 {
   if (!pa_region_defines (region, t))
     return outside_value_p (t);
+  if (gphi *phi = dyn_cast <gphi *> (SSA_NAME_DEF_STMT (t)))
+    return depth > 0 && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (t)
+	   && invariant_selection_p (region, phi, depth - 1);
   gassign *def = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t));
   if (!def || depth == 0 || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (t)
       || gimple_has_volatile_ops (def) || stmt_could_throw_p (cfun, def)
@@ -171,6 +195,24 @@ entry_operation (enum tree_code code, tree t, tree a, tree b)
   return fold_convert (type, a);
 }
 
+static tree entry_expression (const pa_region *region, tree t);
+
+/* The selection PHI of REGION as an expression over what is known at REGION's
+   entry.  */
+
+static tree
+entry_selection (const pa_region *region, gphi *phi)
+{
+  tree value[2];
+  gcond *cond = pa_select_condition (region, phi, value);
+  tree test = build2 (gimple_cond_code (cond), boolean_type_node,
+		      entry_expression (region, gimple_cond_lhs (cond)),
+		      entry_expression (region, gimple_cond_rhs (cond)));
+  return build3 (COND_EXPR, TREE_TYPE (gimple_phi_result (phi)), test,
+		 entry_expression (region, value[0]),
+		 entry_expression (region, value[1]));
+}
+
 /* T, a parameter of REGION or an operand of one's computation, as an expression
    over what is known at REGION's entry.  */
 
@@ -189,6 +231,8 @@ entry_expression (const pa_region *region, tree t)
 			      entry_expression (region, multiple->base));
   if (!pa_region_defines (region, t))
     return unshare_expr_without_location (t);
+  if (gphi *phi = dyn_cast <gphi *> (SSA_NAME_DEF_STMT (t)))
+    return entry_selection (region, phi);
   gassign *def = as_a <gassign *> (SSA_NAME_DEF_STMT (t));
   tree a = entry_expression (region, gimple_assign_rhs1 (def));
   if (gimple_assign_rhs_code (def) == SSA_NAME)
@@ -214,6 +258,16 @@ pa_entry_rank (const pa_region *region, tree t)
   int rank = pa_hoist_index (region, pa_hoist_representative (region, t)) + 1;
   if (rank > 0 || !pa_region_defines (region, t))
     return rank;
+  if (gphi *phi = dyn_cast <gphi *> (SSA_NAME_DEF_STMT (t)))
+    {
+      tree value[2];
+      gcond *cond = pa_select_condition (region, phi, value);
+      rank = MAX (pa_entry_rank (region, gimple_cond_lhs (cond)),
+		  pa_entry_rank (region, gimple_cond_rhs (cond)));
+      for (int i = 0; i < 2; i++)
+	rank = MAX (rank, pa_entry_rank (region, value[i]));
+      return rank;
+    }
   gassign *def = as_a <gassign *> (SSA_NAME_DEF_STMT (t));
   for (unsigned i = 1; i < gimple_num_ops (def); i++)
     rank = MAX (rank, pa_entry_rank (region, gimple_op (def, i)));
@@ -367,8 +421,16 @@ value_interval (const pa_region *region, tree t)
 pa_interval
 pa_invariant_interval (const pa_region *region, tree name)
 {
-  gassign *def = as_a <gassign *> (SSA_NAME_DEF_STMT (name));
   pa_interval type = pa_type_interval (TREE_TYPE (name)), range, a, b;
+  if (gphi *phi = dyn_cast <gphi *> (SSA_NAME_DEF_STMT (name)))
+    {
+      a = value_interval (region, gimple_phi_arg_def (phi, 0));
+      b = value_interval (region, gimple_phi_arg_def (phi, 1));
+      range.min = wi::min (a.min, b.min, SIGNED);
+      range.max = wi::max (a.max, b.max, SIGNED);
+      return range;
+    }
+  gassign *def = as_a <gassign *> (SSA_NAME_DEF_STMT (name));
   for (unsigned i = 1; i < gimple_num_ops (def); i++)
     if (!INTEGRAL_TYPE_P (TREE_TYPE (gimple_op (def, i)))
 	|| TYPE_PRECISION (TREE_TYPE (gimple_op (def, i)))

@@ -75,7 +75,7 @@ side_of (basic_block d, edge e)
    false in VALUE.  NULL if it is none.  */
 
 gcond *
-pa_select_condition (pa_region *region, gphi *phi, tree *value)
+pa_select_condition (const pa_region *region, gphi *phi, tree *value)
 {
   basic_block bb = gimple_bb (phi);
   basic_block d = get_immediate_dominator (CDI_DOMINATORS, bb);

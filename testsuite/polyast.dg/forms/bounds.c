@@ -78,3 +78,13 @@ FORM (cut_bounds_unsigned, unsigned w = n; for (unsigned i = 0; i < w; i++) { un
 FORM (cut_downwards, for (int i = 0; i < n; i++) { int low = i - m; if (low < 0) low = 0; for (int j = n - 1; j >= low; j--) C[i][j] += A[j][i]; }) /* { dg-optimized "loop nest of depth 2" } */
 FORM (chosen_otherwise, for (int i = 0; i < n; i++) { int high = i < m ? i : m - 2; for (int j = 0; j < high; j++) C[i][j] += A[j][i]; }) /* { dg-missed "a loop bound is not an affine function" } */
   /* { dg-optimized "loop nest of depth 1" "" { target *-*-* } 79 } */
+
+/* Values that an if chooses, the same in all iterations.  A quotient that may trap
+   is not computed where the program would not.  */
+FORM (chosen_before, for (int i = 0; i < n; i++) { int high = n > 5 ? m - 3 : -1; for (int j = 0; j <= high && j < n; j++) C[j][i] += A[j][i]; }) /* { dg-optimized "loop nest of depth 2" } */
+FORM (chosen_outermost, for (int t = 0; t < 3; t++) { int low = m > 7 ? n / 2 : 1; for (int i = low; i < n; i++) { int high = n - 2; if (low == 1) high = n; for (int j = 0; j < high; j++) C[j][i] += A[j][i]; } }) /* { dg-optimized "loop nest of depth 3" } */
+FORM (chosen_members, g.rows = n; g.cols = m; BARRIER; for (int i = 0; i < n; i++) { int high = g.cols > 9 ? g.rows - 1 : 0; for (int j = 0; j < high; j++) C[j][i] += A[j][i]; }) /* { dg-optimized "loop nest of depth 2" } */
+FORM (chosen_unsigned, unsigned w = n, v = m; for (unsigned i = 0; i < w; i++) { unsigned high = w > v ? v : w - 1; if (v == 4) high = 1; for (unsigned j = 0; j < high; j++) C[j][i] += A[j][i]; }) /* { dg-optimized "loop nest of depth 2" } */
+FORM (chosen_subscript, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j + (m > 7 ? 2 : 1)][i] += A[j][i + (n == m ? 3 : 1)];) /* { dg-optimized "loop nest of depth 2" } */
+FORM (chosen_quotient, for (int i = 0; i < n; i++) { int high = m > 3 ? n / (m - 3) : 0; for (int j = 0; j < high; j++) C[j][i] += A[j][i]; }) /* { dg-missed "a loop bound is not an affine function" } */
+  /* { dg-optimized "loop nest of depth 1" "" { target *-*-* } 89 } */

@@ -71,6 +71,18 @@ contains
       end do
     end do
   end subroutine
+  subroutine upper_bounds (a, steps)
+    double precision, intent (inout) :: a(0:, 0:)
+    integer, intent (in) :: steps
+    integer :: i, j, t
+    do t = 1, steps  ! -> taken
+      do j = 1, ubound (a, 2) - 1
+        do i = 1, ubound (a, 1) - 1
+          a(i, j) = (a(i - 1, j) + a(i + 1, j) + a(i, j - 1) + a(i, j + 1)) / 4
+        end do
+      end do
+    end do
+  end subroutine
   subroutine three_dimensions (a, b)
     double precision, intent (in) :: a(:, :, :)
     double precision, intent (inout) :: b(:, :, :)
@@ -178,6 +190,12 @@ program arrays
   r = 2
   call lower_bounds (r(:, 3 : 8), q(:, 2 : n : 3))
   if (any (r(:, 3 : 8) /= spread ((/(dble (i + 1), i = 1, n)/), 2, 6))) stop 7
+  r = spread ((/(64d0 * i, i = 1, n)/), 2, n)
+  p = r
+  call upper_bounds (r, 3)
+  call upper_bounds (r(:, 1 : 0), 1)
+  call upper_bounds (r(n : 1 : -2, 4 : 9), 2)
+  if (any (r /= p)) stop 10
   u = reshape ((/(mod (i, 19), i = 1, 12 * 13 * 14)/), (/12, 13, 14/))
   v = 1
   call three_dimensions (u, v)
