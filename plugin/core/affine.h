@@ -168,6 +168,9 @@ bool pa_reverse_and_retime (pa_podg *podg, const bool *in, pa_choice *choice);
    0?  */
 bool pa_is_parallel (pa_podg *podg, const bool *in, const pa_choice *choice);
 
+/* The same, or does it but for updates of reductions?  */
+bool pa_is_unordered (pa_podg *podg, const bool *in, const pa_choice *choice);
+
 /* permutation.c */
 
 /* Algorithm 4: choices of LEVEL for the statements of IN, which are to be

@@ -21,8 +21,9 @@
    each is independent.  This is right if no dependence leads from a statement to
    one before it in the text: such pairs stay together, with all that is between
    them.  It is done only if one of the loops becomes independent, and not for the
-   sake of updates of a reduction that may change places, nor in full tiles,
-   which are unrolled instead.
+   sake of updates of a reduction that may change places, nor of a statement that
+   stores what one in the other loop would compute again, nor in full tiles, which
+   are unrolled instead.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -113,10 +114,24 @@ merge_cycles (body *body, const pa_vectors *vectors)
     }
 }
 
-/* Find the parts of BODY inside which a dependence of VECTORS is carried.  Is
-   there one that carries none whose ends must keep their order?  */
+/* Does a statement of BODY, in a part that must keep its order, include what
+   instance I of AST does?  */
 static bool
-find_serial (body *body, const pa_vectors *vectors)
+is_included (const pa_ast *ast, const body *body, int i)
+{
+  for (int j = 0; j < body->n; j++)
+    if (body->ordered[body->part[j]]
+	&& pa_stmt_includes (ast->scop, body->instance[j]->stmt,
+			     body->instance[i]->stmt))
+      return true;
+  return false;
+}
+
+/* Find the parts of BODY, of AST, inside which a dependence of VECTORS is carried.
+   Is there one that carries none whose ends must keep their order, and does what
+   no other does?  */
+static bool
+find_serial (const pa_ast *ast, body *body, const pa_vectors *vectors)
 {
   bool gains = false;
 
@@ -134,7 +149,7 @@ find_serial (body *body, const pa_vectors *vectors)
 	}
     }
   for (int i = 0; i < body->n; i++)
-    gains |= !body->ordered[body->part[i]];
+    gains |= !body->ordered[body->part[i]] && !is_included (ast, body, i);
   return gains;
 }
 
@@ -229,7 +244,7 @@ distribute_loop (const pa_ast *ast, const pa_deps *deps, pa_node *loop,
     return false;
   merge_cycles (&body, vectors);
   if (keep_order (vectors) && body.part[body.n - 1] != 0
-      && find_serial (&body, vectors))
+      && find_serial (ast, &body, vectors))
     ok = cut_body (&body);
   pa_vectors_free (vectors);
   return ok;

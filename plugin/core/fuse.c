@@ -32,7 +32,13 @@
 
    a loop over Q takes the time of its chain of additions, S along with it no
    more, and a loop for S alone comes on top of that, vectors or not (1.1 times
-   as long in all).
+   as long in all).  It may be longer if what the other one does includes it, as
+   often the store of a value from which an error is computed:
+
+     for (i) for (j) { S: w[i][j] = f (u, i, j); E: e += f (u, i, j) - u[i][j]; }
+
+   or if the loop carries nothing but updates that may change places, so that
+   vectors run along all of it.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -609,15 +615,27 @@ is_innermost (const fusion *f)
   return true;
 }
 
-/* Operations and accesses of an iteration of the statements IN of F.  */
+/* Does one of the statements BESIDE of F include what statement S does?  */
+
+static bool
+is_included (const fusion *f, int s, const bool *beside)
+{
+  for (int t = 0; t < f->affine->scop->n_stmt; t++)
+    if (beside[t] && pa_stmt_includes (f->affine->scop, t, s))
+      return true;
+  return false;
+}
+
+/* Operations and accesses of an iteration of the statements IN of F which those
+   BESIDE don't include.  */
 
 static int
-work_of (const fusion *f, const bool *in)
+added_work (const fusion *f, const bool *in, const bool *beside)
 {
   int work = 0;
 
   for (int s = 0; s < f->affine->scop->n_stmt; s++)
-    if (in[s])
+    if (in[s] && !is_included (f, s, beside))
       work += f->affine->scop->stmt[s].operations
 	      + f->affine->scop->stmt[s].n_access;
   return work;
@@ -628,8 +646,8 @@ work_of (const fusion *f, const bool *in)
    around it may be run as a pipeline with it, while threads would start anew in
    each of its iterations; nor is one with nothing but statements in it, which
    memory limits.  Of statements that are TOGETHER in the innermost loop of the
-   source the parallel ones may also ride along.  Elsewhere, loops whose
-   iterations can be interleaved stay so.  */
+   source the parallel ones may also ride along, or join updates of reductions.
+   Elsewhere, loops whose iterations can be interleaved stay so.  */
 
 static bool
 keeps_parallelism (fusion *f, bool together)
@@ -648,7 +666,9 @@ keeps_parallelism (fusion *f, bool together)
   b = pa_is_parallel (f->podg, f->other, f->choice);
   return (!a && !b) || pa_is_parallel (f->podg, f->both, f->trial)
 	 || (!is_thread_loop && together && a != b
-	     && work_of (f, a ? f->member : f->other) <= RIDING_WORK);
+	     && (added_work (f, a ? f->member : f->other,
+			     a ? f->other : f->member) <= RIDING_WORK
+		 || pa_is_unordered (f->podg, f->both, f->trial)));
 }
 
 /* Does the source have a member and a candidate of F in the loops of this

@@ -449,8 +449,11 @@ pa_reverse_and_retime (pa_podg *podg, const bool *in, pa_choice *choice)
   return pa_retime (podg, in, choice);
 }
 
-bool
-pa_is_parallel (pa_podg *podg, const bool *in, const pa_choice *choice)
+/* Does the loop of CHOICE carry a dependence of PODG inside IN: any, or one that is
+   ORDERED, whose ends must keep their order?  */
+
+static bool
+carries (pa_podg *podg, const bool *in, const pa_choice *choice, bool ordered)
 {
   for (int i = 0; i < podg->n; i++)
     {
@@ -458,12 +461,25 @@ pa_is_parallel (pa_podg *podg, const bool *in, const pa_choice *choice)
       const pa_choice *source = &choice[edge->dep->source];
       const pa_choice *sink = &choice[edge->dep->sink];
       pa_range range;
-      if (!pa_edge_is_in (edge, in))
+      if (!pa_edge_is_in (edge, in)
+	  || (ordered && pa_dep_is_free (podg->scop, edge->dep)))
 	continue;
       range = pa_edge_range (podg, edge, source, sink);
       if (range.min != range.max
 	  || range.min + sink->shift - source->shift != 0)
-	return false;
+	return true;
     }
-  return true;
+  return false;
+}
+
+bool
+pa_is_parallel (pa_podg *podg, const bool *in, const pa_choice *choice)
+{
+  return !carries (podg, in, choice, false);
+}
+
+bool
+pa_is_unordered (pa_podg *podg, const bool *in, const pa_choice *choice)
+{
+  return !carries (podg, in, choice, true);
 }

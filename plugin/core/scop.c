@@ -651,3 +651,30 @@ pa_scop_find_stmt (const pa_scop *scop, const char *name)
       return i;
   return -1;
 }
+
+/* Number of reads of ARRAY by STMT.  */
+
+static int
+count_reads (const pa_stmt *stmt, int array)
+{
+  int n = 0;
+
+  for (int i = 0; i < stmt->n_access; i++)
+    n += stmt->access[i].kind == PA_READ && stmt->access[i].array == array;
+  return n;
+}
+
+bool
+pa_stmt_includes (const pa_scop *scop, int s, int t)
+{
+  const pa_stmt *larger = &scop->stmt[s], *stmt = &scop->stmt[t];
+
+  if (stmt->operations == 0 || stmt->operations > larger->operations)
+    return false;
+  for (int i = 0; i < stmt->n_access; i++)
+    if (stmt->access[i].kind == PA_READ
+	&& count_reads (stmt, stmt->access[i].array)
+	   > count_reads (larger, stmt->access[i].array))
+      return false;
+  return true;
+}

@@ -181,6 +181,11 @@ __isl_give isl_pw_aff *pa_scop_max_subscript (const pa_scop *scop,
 					      __isl_keep isl_set *elements,
 					      int dim);
 
+/* Does statement S of SCOP probably compute what T computes as well: does it read the
+   same arrays as often or more, with as many operations?  So it is if a value is
+   stored and used: each statement has its own copy of the computation.  */
+bool pa_stmt_includes (const pa_scop *scop, int s, int t);
+
 /* Parameter values for which every access stays inside its array's extent.  */
 __isl_give isl_set *pa_scop_in_bounds (const pa_scop *scop);
 
