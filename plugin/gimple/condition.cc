@@ -641,7 +641,8 @@ pa_adds_rows_p (pa_region *region, const pa_scop *scop, int s)
 {
   const pa_gimple_stmt *stmt = region->stmts[s];
   int depth = scop->stmt[s].original.depth;
-  if (depth < 3 || scop->stmt[s].reduction == PA_REDUCTION_NONE)
+  if (depth < 3
+      || pa_stmt_update (region, stmt, &scop->stmt[s]) == PA_REDUCTION_NONE)
     return false;
   for (unsigned i = 0; i < stmt->slice.length (); i++)
     if (const pa_ref *ref = region->refs.get (stmt->slice[i]))
@@ -650,6 +651,17 @@ pa_adds_rows_p (pa_region *region, const pa_scop *scop, int s)
 	      && ref->offset.iterator[depth - 1] != 0))
 	return false;
   return true;
+}
+
+/* Does statement S of REGION and SCOP add up in a scalar along rows of the array to
+   which the sums go, as factorizations do?  Then the next sum waits for the one
+   before.  (Where each step stores the sum GCC makes no vectors.)  */
+static bool
+pa_adds_rows_in_place_p (pa_region *region, const pa_scop *scop, int s)
+{
+  return region->stmts[s]->target >= 0
+	 && scop->stmt[s].reduction == PA_REDUCTION_NONE
+	 && pa_adds_rows_p (region, scop, s);
 }
 
 /* Does statement S of REGION and SCOP store rows, in three loops or more?  Then GCC
@@ -681,9 +693,11 @@ pa_any_p (pa_region *region, const pa_scop *scop,
   return false;
 }
 
-/* How many times more work it takes until sums along rows gain by tiles, and until
-   rows gain where statements are sunk or loops permuted, or loops skewed.  */
+/* How many times more work it takes until sums along rows gain by tiles, such sums
+   in place, and until rows gain where statements are sunk or loops permuted, or
+   loops skewed.  */
 #define PA_ROW_SUM_WORK 2000
+#define PA_ROW_SUM_IN_PLACE_WORK 100000
 #define PA_MOVED_ROW_WORK 5000
 #define PA_SKEWED_ROW_WORK 400
 
@@ -694,6 +708,8 @@ static int
 pa_row_work (pa_region *region, const pa_scop *scop, const pa_report *report)
 {
   bool moved = report->n_sunk || report->n_permuted;
+  if (pa_any_p (region, scop, pa_adds_rows_in_place_p))
+    return PA_ROW_SUM_IN_PLACE_WORK;
   if ((!moved && !report->n_skewed) || !pa_any_p (region, scop, pa_stores_rows_p))
     return 1;
   return moved ? PA_MOVED_ROW_WORK : PA_SKEWED_ROW_WORK;

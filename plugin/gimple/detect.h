@@ -605,9 +605,14 @@ bool pa_scalar_copies (pa_context *ctx, pa_region *region, edge e, int loop,
    REGION.  */
 bool pa_scalar_settle (pa_context *ctx, pa_region *region);
 
-/* reduction.cc: the operator by which STMT of REGION, MODEL in the scop, only
-   updates the element that it writes, if such updates may change places;
-   else PA_REDUCTION_NONE.  */
+/* reduction.cc: the operator by which STMT of REGION, MODEL in the scop, updates
+   the element that it writes, if such updates may change places, whatever else it
+   reads of that array; PA_REDUCTION_NONE if there is none.  */
+pa_reduction pa_stmt_update (pa_region *region, const pa_gimple_stmt *stmt,
+			     const pa_stmt *model);
+
+/* reduction.cc: the same, but PA_REDUCTION_NONE if STMT reads another element of
+   the array, too.  */
 pa_reduction pa_stmt_reduction (pa_region *region, const pa_gimple_stmt *stmt,
 				const pa_stmt *model);
 

@@ -67,13 +67,13 @@ find_operation (enum tree_code code, tree type)
   return NULL;
 }
 
-/* The array that STMT, of the scop, writes, if it reads it exactly once;
-   else -1.  */
+/* The array that STMT, of the scop, writes, and how often it reads it in *N_READ;
+   -1 if it writes several.  */
 
 static int
-updated_array (const pa_stmt *stmt)
+written_array (const pa_stmt *stmt, int *n_read)
 {
-  int array = -1, n_read = 0;
+  int array = -1;
   for (int i = 0; i < stmt->n_access; i++)
     if (stmt->access[i].kind != PA_READ)
       {
@@ -81,10 +81,11 @@ updated_array (const pa_stmt *stmt)
 	  return -1;
 	array = stmt->access[i].array;
       }
+  *n_read = 0;
   for (int i = 0; i < stmt->n_access; i++)
-    n_read += stmt->access[i].kind == PA_READ
-	      && stmt->access[i].array == array;
-  return n_read == 1 ? array : -1;
+    *n_read += stmt->access[i].kind == PA_READ
+	       && stmt->access[i].array == array;
+  return array;
 }
 
 /* Is OPERAND of STMT the value that ARRAY of REGION had before?  */
@@ -216,10 +217,10 @@ find_update (pa_region *region, const pa_gimple_stmt *stmt, int array,
 }
 
 pa_reduction
-pa_stmt_reduction (pa_region *region, const pa_gimple_stmt *stmt,
-		   const pa_stmt *model)
+pa_stmt_update (pa_region *region, const pa_gimple_stmt *stmt,
+		const pa_stmt *model)
 {
-  int array = updated_array (model);
+  int n_read, array = written_array (model, &n_read);
   gphi *choice = NULL;
   gassign *assign
     = array < 0 ? NULL : find_update (region, stmt, array, &choice);
@@ -241,4 +242,13 @@ pa_stmt_reduction (pa_region *region, const pa_gimple_stmt *stmt,
 	return o->reduction;
     }
   return PA_REDUCTION_NONE;
+}
+
+pa_reduction
+pa_stmt_reduction (pa_region *region, const pa_gimple_stmt *stmt,
+		   const pa_stmt *model)
+{
+  int n_read, array = written_array (model, &n_read);
+  return array >= 0 && n_read == 1 ? pa_stmt_update (region, stmt, model)
+	 : PA_REDUCTION_NONE;
 }

@@ -1,10 +1,13 @@
 /* Too little work for a test of whether arrays overlap: 7 rows of 7 elements, each
-   one operation and 3 accesses, where a fifth of 1000 is wanted (steer.exp).  */
+   one operation and 3 accesses, where a fifth of 1000 is wanted (steer.exp).  Sums
+   along rows of the array that holds them want a hundred thousand times as much as
+   others, even where there is nothing to test.  */
 /* { dg-do run } */
 
 #include "../run/check.h"
 
 static double a[N * N], b[N * N], expected[N * N];
+static unsigned u[N][N], v[N][N];
 
 KERNEL static void
 small (double *x, double *y)
@@ -28,6 +31,28 @@ unknown (double *x, double *y, int n)
   for (int i = 0; i < n; i++)	/* { dg-optimized "loop nest" } */
     for (int j = 0; j < n; j++)
       x[i * N + j] += y[j * N + i];
+}
+
+KERNEL static void
+sums_in_place (unsigned (*x)[N])
+{
+  for (int j = 0; j < N; j++)
+    for (int i = j + 1; i < N; i++)
+      {
+	unsigned sum = x[i][j];
+	for (int k = 0; k < j; k++)
+	  sum -= x[i][k] * x[j][k];
+	x[i][j] = sum;
+      }
+}
+
+PLAIN static void
+reference_sums (unsigned (*x)[N])
+{
+  for (int j = 0; j < N; j++)
+    for (int i = j + 1; i < N; i++)
+      for (int k = 0; k < j; k++)
+	x[i][j] -= x[i][k] * x[j][k];
 }
 
 PLAIN static void
@@ -54,5 +79,11 @@ main (void)
       reference (expected, b, n);
     }
   check_equal (a, expected, sizeof a);
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++)
+      u[i][j] = v[i][j] = i * 7 + j;
+  sums_in_place (u);
+  reference_sums (v);
+  check_equal (u, v, sizeof u);
   return 0;
 }
