@@ -109,20 +109,37 @@ outside_value_p (tree t)
 
 static bool invariant_p (pa_region *region, tree t, int depth);
 
+/* The invariant selection PHI of REGION; NULL if it is not known as one.  */
+
+static const pa_selection *
+find_selection (const pa_region *region, const gphi *phi)
+{
+  for (unsigned i = 0; i < region->selections.length (); i++)
+    if (region->selections[i].phi == phi)
+      return &region->selections[i];
+  return NULL;
+}
+
 /* Can the selection PHI of REGION, of integers by a comparison of integers, be
    done at its entry?  */
 
 static bool
 invariant_selection_p (pa_region *region, gphi *phi, int depth)
 {
-  tree value[2];
-  gcond *cond = pa_select_condition (region, phi, value);
-  return cond && INTEGRAL_TYPE_P (TREE_TYPE (gimple_phi_result (phi)))
-	 && INTEGRAL_TYPE_P (TREE_TYPE (gimple_cond_lhs (cond)))
-	 && invariant_p (region, gimple_cond_lhs (cond), depth)
-	 && invariant_p (region, gimple_cond_rhs (cond), depth)
-	 && invariant_p (region, value[0], depth)
-	 && invariant_p (region, value[1], depth);
+  if (find_selection (region, phi))
+    return true;
+  pa_selection selection = { phi, NULL, { NULL_TREE, NULL_TREE } };
+  gcond *cond = selection.condition
+    = pa_select_condition (region, phi, selection.value);
+  if (!cond || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_phi_result (phi)))
+      || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_cond_lhs (cond)))
+      || !invariant_p (region, gimple_cond_lhs (cond), depth)
+      || !invariant_p (region, gimple_cond_rhs (cond), depth)
+      || !invariant_p (region, selection.value[0], depth)
+      || !invariant_p (region, selection.value[1], depth))
+    return false;
+  region->selections.safe_push (selection);
+  return true;
 }
 
 /* Can T, which is used in REGION, be computed at its entry by at most DEPTH
@@ -203,14 +220,14 @@ static tree entry_expression (const pa_region *region, tree t);
 static tree
 entry_selection (const pa_region *region, gphi *phi)
 {
-  tree value[2];
-  gcond *cond = pa_select_condition (region, phi, value);
+  const pa_selection *selection = find_selection (region, phi);
+  gcond *cond = selection->condition;
   tree test = build2 (gimple_cond_code (cond), boolean_type_node,
 		      entry_expression (region, gimple_cond_lhs (cond)),
 		      entry_expression (region, gimple_cond_rhs (cond)));
   return build3 (COND_EXPR, TREE_TYPE (gimple_phi_result (phi)), test,
-		 entry_expression (region, value[0]),
-		 entry_expression (region, value[1]));
+		 entry_expression (region, selection->value[0]),
+		 entry_expression (region, selection->value[1]));
 }
 
 /* T, a parameter of REGION or an operand of one's computation, as an expression
@@ -260,12 +277,12 @@ pa_entry_rank (const pa_region *region, tree t)
     return rank;
   if (gphi *phi = dyn_cast <gphi *> (SSA_NAME_DEF_STMT (t)))
     {
-      tree value[2];
-      gcond *cond = pa_select_condition (region, phi, value);
+      const pa_selection *selection = find_selection (region, phi);
+      gcond *cond = selection->condition;
       rank = MAX (pa_entry_rank (region, gimple_cond_lhs (cond)),
 		  pa_entry_rank (region, gimple_cond_rhs (cond)));
       for (int i = 0; i < 2; i++)
-	rank = MAX (rank, pa_entry_rank (region, value[i]));
+	rank = MAX (rank, pa_entry_rank (region, selection->value[i]));
       return rank;
     }
   gassign *def = as_a <gassign *> (SSA_NAME_DEF_STMT (t));

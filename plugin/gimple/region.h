@@ -278,6 +278,15 @@ struct pa_entry_name
   tree value;			/* What it is at the entry, when known.  */
 };
 
+/* A selection by a comparison of values that are the same all over the region
+   (invariant.cc), as it was found: dominators are not known later.  */
+struct pa_selection
+{
+  gphi *phi;
+  gcond *condition;
+  tree value[2];		/* If it is true, and if not.  */
+};
+
 /* Two arrays (indices into the scop's) that must not overlap.  */
 struct pa_alias_pair
 {
@@ -326,6 +335,7 @@ struct pa_region
   bool added_early;		/* Sums begin with what they are added to.  */
   bool threaded;		/* Its function starts threads: it stays a
 				   function.  */
+  auto_vec<pa_selection> selections;	/* Invariant ones.  */
   auto_vec<pa_entry_name> entry_names;	/* Names of the region that are asked
 					   for at its entry.  */
   hash_set<basic_block> members;	/* The blocks, as a set.  */

@@ -85,6 +85,7 @@ FORM (chosen_before, for (int i = 0; i < n; i++) { int high = n > 5 ? m - 3 : -1
 FORM (chosen_outermost, for (int t = 0; t < 3; t++) { int low = m > 7 ? n / 2 : 1; for (int i = low; i < n; i++) { int high = n - 2; if (low == 1) high = n; for (int j = 0; j < high; j++) C[j][i] += A[j][i]; } }) /* { dg-optimized "loop nest of depth 3" } */
 FORM (chosen_members, g.rows = n; g.cols = m; BARRIER; for (int i = 0; i < n; i++) { int high = g.cols > 9 ? g.rows - 1 : 0; for (int j = 0; j < high; j++) C[j][i] += A[j][i]; }) /* { dg-optimized "loop nest of depth 2" } */
 FORM (chosen_unsigned, unsigned w = n, v = m; for (unsigned i = 0; i < w; i++) { unsigned high = w > v ? v : w - 1; if (v == 4) high = 1; for (unsigned j = 0; j < high; j++) C[j][i] += A[j][i]; }) /* { dg-optimized "loop nest of depth 2" } */
+FORM (chosen_twice, for (int i = 0; i < n; i++) { int high = n > 5 ? m - 3 : -1; for (int j = 0; j <= high && j < n; j++) C[j][i] += A[j][i]; } BARRIER; for (int i = 0; i < m; i++) { int high = n > 9 ? m - 1 : 1; for (int j = 0; j < high; j++) B[j][i] += A[j][i]; }) /* { dg-optimized "loop nest of depth 2" } */
 FORM (chosen_subscript, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j + (m > 7 ? 2 : 1)][i] += A[j][i + (n == m ? 3 : 1)];) /* { dg-optimized "loop nest of depth 2" } */
 FORM (chosen_quotient, for (int i = 0; i < n; i++) { int high = m > 3 ? n / (m - 3) : 0; for (int j = 0; j < high; j++) C[j][i] += A[j][i]; }) /* { dg-missed "a loop bound is not an affine function" } */
-  /* { dg-optimized "loop nest of depth 1" "" { target *-*-* } 89 } */
+  /* { dg-optimized "loop nest of depth 1" "" { target *-*-* } 90 } */
