@@ -304,15 +304,21 @@ fix_in_middle (__isl_take isl_set *set, int x, long min, long max)
 }
 
 /* Find the extents of the iterators of statement S of DL: each one's range
-   when the iterators before it are in the middle of theirs.  */
-static void
+   when the iterators before it are in the middle of theirs.  False when out of
+   memory.  */
+static bool
 read_extents (pa_dl *dl, int s)
 {
   const pa_stmt *stmt = &dl->scop->stmt[s];
-  isl_set *domain = isl_set_intersect_params (isl_set_copy (stmt->domain),
-					      isl_set_copy (dl->context));
+  isl_set *domain;
   long min, max;
 
+  dl->extent[s] = calloc ((size_t) stmt->original.depth + 1,
+			  sizeof **dl->extent);
+  if (!dl->extent[s])
+    return false;
+  domain = isl_set_intersect_params (isl_set_copy (stmt->domain),
+				     isl_set_copy (dl->context));
   for (int x = 0; x < stmt->original.depth; x++)
     {
       dl->extent[s][x] = LARGE;
@@ -322,6 +328,7 @@ read_extents (pa_dl *dl, int s)
       domain = fix_in_middle (domain, x, min, max);
     }
   isl_set_free (domain);
+  return true;
 }
 
 /* Find the sizes of array A of DL, as far as they are known.  */
@@ -346,14 +353,10 @@ read_stmt (pa_dl *dl, int s)
   bool ok;
 
   dl->form[s] = calloc ((size_t) stmt->n_access + 1, sizeof **dl->form);
-  dl->extent[s] = calloc ((size_t) stmt->original.depth + 1,
-			  sizeof **dl->extent);
-  ok = dl->form[s] && dl->extent[s];
+  ok = dl->form[s] != NULL;
   for (int i = 0; i < stmt->n_access && ok; i++)
     ok = read_access (dl, s, i);
-  if (ok)
-    read_extents (dl, s);
-  return ok;
+  return ok && read_extents (dl, s);
 }
 
 /* Read the scop of DL.  False when out of memory.  */
@@ -361,12 +364,8 @@ static bool
 read_scop (pa_dl *dl)
 {
   const pa_scop *scop = dl->scop;
-  bool ok;
+  bool ok = true;
 
-  dl->form = calloc ((size_t) scop->n_stmt + 1, sizeof *dl->form);
-  dl->extent = calloc ((size_t) scop->n_stmt + 1, sizeof *dl->extent);
-  dl->size = calloc ((size_t) scop->n_array + 1, sizeof *dl->size);
-  ok = dl->form && dl->extent && dl->size;
   for (int a = 0; a < scop->n_array && ok; a++)
     {
       dl->size[a] = calloc ((size_t) scop->array[a].n_dim + 1,
@@ -375,14 +374,15 @@ read_scop (pa_dl *dl)
       if (ok)
 	read_sizes (dl, a);
     }
-  dl->context = fix_parameters (scop);
   for (int s = 0; s < scop->n_stmt && ok; s++)
     ok = read_stmt (dl, s);
   return ok;
 }
 
-pa_dl *
-pa_dl_alloc (const pa_scop *scop)
+/* The model of SCOP of which nothing is read yet but the machine and the values of
+   parameters; NULL when out of memory.  */
+static pa_dl *
+begin_model (const pa_scop *scop)
 {
   pa_dl *dl = scop ? calloc (1, sizeof *dl) : NULL;
 
@@ -390,9 +390,25 @@ pa_dl_alloc (const pa_scop *scop)
     return NULL;
   dl->scop = scop;
   read_machine (dl->level, scop->ctx->options);
-  if (read_scop (dl))
+  dl->context = fix_parameters (scop);
+  dl->form = calloc ((size_t) scop->n_stmt + 1, sizeof *dl->form);
+  dl->extent = calloc ((size_t) scop->n_stmt + 1, sizeof *dl->extent);
+  dl->size = calloc ((size_t) scop->n_array + 1, sizeof *dl->size);
+  if (dl->form && dl->extent && dl->size)
     return dl;
-  pa_fail (scop->ctx, PA_REASON_MEMORY, "for the distinct lines model");
+  pa_dl_free (dl);
+  return NULL;
+}
+
+pa_dl *
+pa_dl_alloc (const pa_scop *scop)
+{
+  pa_dl *dl = begin_model (scop);
+
+  if (dl && read_scop (dl))
+    return dl;
+  if (scop)
+    pa_fail (scop->ctx, PA_REASON_MEMORY, "for the distinct lines model");
   pa_dl_free (dl);
   return NULL;
 }
@@ -496,25 +512,33 @@ fills_vector (const pa_dl *dl, int s, int x)
   return dl->extent[s][x] >= n_lane (dl, s);
 }
 
-bool
-pa_dl_is_short (const pa_dl *dl)
+/* Are the loops of statement S of DL, of which nothing is read yet, but for the
+   outermost one known to run a few times at most?  *VARIES becomes true if that
+   depends on a parameter.  */
+static bool
+is_short_stmt (pa_dl *dl, int s, bool *varies)
 {
-  bool varies = false;
+  const pa_row *row = dl->scop->stmt[s].original.row;
+  bool is_short = read_extents (dl, s);
 
-  for (int s = 0; s < dl->scop->n_stmt; s++)
+  for (int k = 1; k < n_iterator (dl, s) && is_short; k++)
     {
-      const pa_row *row = dl->scop->stmt[s].original.row;
-
-      for (int k = 1; k < n_iterator (dl, s); k++)
-	{
-	  int x = row[k].iterator;
-
-	  if (dl->extent[s][x] > fmax (FEW, n_lane (dl, s)))
-	    return false;
-	  varies |= varies_by_parameter (dl, s, x);
-	}
+      is_short = dl->extent[s][row[k].iterator] <= fmax (FEW, n_lane (dl, s));
+      *varies |= is_short && varies_by_parameter (dl, s, row[k].iterator);
     }
-  return varies;
+  return is_short;
+}
+
+bool
+pa_dl_is_short (const pa_scop *scop)
+{
+  pa_dl *dl = begin_model (scop);
+  bool varies = false, is_short = dl != NULL;
+
+  for (int s = 0; is_short && s < scop->n_stmt; s++)
+    is_short = is_short_stmt (dl, s, &varies);
+  pa_dl_free (dl);
+  return is_short && varies;
 }
 
 bool

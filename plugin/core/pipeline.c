@@ -95,16 +95,13 @@ static bool
 run_dl (pa_scop *scop, pa_result *result)
 {
   const pa_context *ctx = scop->ctx;
-  pa_dl *dl;
 
   if (ctx->options->force || ctx->request.given
       || ctx->options->load_schedule[0])
     return true;
-  dl = pa_dl_alloc (scop);
-  result->is_short = dl && pa_dl_is_short (dl);
+  result->is_short = pa_dl_is_short (scop);
   result->original_order |= result->is_short;
-  pa_dl_free (dl);
-  return dl != NULL;
+  return true;
 }
 
 /* Print the distinct lines model of SCOP to OUT.  */
