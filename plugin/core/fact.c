@@ -125,8 +125,10 @@ is_positive (const pa_facts *facts, __isl_take pa_expr *expr)
   return result;
 }
 
-bool
-pa_facts_loop_runs (const pa_facts *facts, const pa_node *loop)
+/* Does it follow from FACTS that the upper bound of LOOP is at least N more than the
+   lower one?  */
+static bool
+bounds_differ_by (const pa_facts *facts, const pa_node *loop, int n)
 {
   int n_lower = pa_expr_n_operand (loop->lower, PA_EXPR_MAX);
   int n_upper = pa_expr_n_operand (loop->upper, PA_EXPR_MIN);
@@ -137,10 +139,24 @@ pa_facts_loop_runs (const pa_facts *facts, const pa_node *loop)
       {
 	const pa_expr *lower = pa_expr_operand (loop->lower, PA_EXPR_MAX, i);
 	const pa_expr *upper = pa_expr_operand (loop->upper, PA_EXPR_MIN, k);
+	pa_expr *excess = pa_expr_difference (upper, lower);
 
-	result = is_positive (facts, pa_expr_difference (upper, lower));
+	result = is_positive (facts, pa_expr_binary (PA_EXPR_ADD, excess,
+						     pa_expr_int (1 - n)));
       }
   return result;
+}
+
+bool
+pa_facts_loop_runs (const pa_facts *facts, const pa_node *loop)
+{
+  return bounds_differ_by (facts, loop, 1);
+}
+
+bool
+pa_facts_loop_is_ordered (const pa_facts *facts, const pa_node *loop)
+{
+  return bounds_differ_by (facts, loop, 0);
 }
 
 bool

@@ -34,6 +34,10 @@ void pa_facts_drop (pa_facts *facts, int n);
    iteration?  */
 bool pa_facts_loop_runs (const pa_facts *facts, const pa_node *loop);
 
+/* Does it follow from FACTS that LOOP, which stands there, ends no earlier than it
+   begins: that it has no iteration only if both are the same?  */
+bool pa_facts_loop_is_ordered (const pa_facts *facts, const pa_node *loop);
+
 /* Does it follow from FACTS that LOOP, which stands there, has no more than one
    iteration?  */
 bool pa_facts_loop_is_single (const pa_facts *facts, const pa_node *loop);

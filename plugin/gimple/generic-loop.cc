@@ -279,7 +279,8 @@ pa_append_serial_loop (pa_builder *builder, pa_for *loop, tree *list)
 	 C[i][j] = held;
        }
 
-   False on failure.  */
+   or lower != upper if no more is to be asked: of i > 0 in a loop that begins with
+   i = 0, GCC 12 guesses that it is never so.  False on failure.  */
 static bool
 pa_build_holding_loop (pa_builder *builder, pa_for *loop, tree *list)
 {
@@ -308,8 +309,9 @@ pa_build_holding_loop (pa_builder *builder, pa_for *loop, tree *list)
     }
   tree lower = pa_tree_from_expr (&builder->values, node->lower);
   tree upper = pa_tree_from_expr (&builder->values, node->upper);
-  tree runs = fold_build2_loc (location, LT_EXPR, boolean_type_node, lower,
-			       upper);
+  bool ordered = pa_facts_loop_is_ordered (&builder->facts, node);
+  tree runs = fold_build2_loc (location, ordered ? NE_EXPR : LT_EXPR,
+			       boolean_type_node, lower, upper);
   statement = build3_loc (location, COND_EXPR, void_type_node, runs,
 			  statement, NULL_TREE);
   TREE_SIDE_EFFECTS (statement) = 1;

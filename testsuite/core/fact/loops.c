@@ -1,4 +1,5 @@
-/* Which loops are known to run at least once, or at most once.
+/* Which loops are known to run at least once, not to end before they begin, or to run
+   at most once.
 
    Each row is a nest of two loops of step 1, i around j, perhaps with a condition
    between them, and says what is known of the loop j.
@@ -32,47 +33,47 @@ typedef struct row
   bound outer_upper;		/* Of the loop i, which begins with 0.  */
   bool condition;		/* i + 4 <= n between the loops.  */
   bound lower, upper;		/* Of the loop j.  */
-  bool runs, single;
+  bool runs, ordered, single;
 } row;
 
 static const row rows[] =
 {
-  { "constant", SAME (0, 1, 0), false, SAME (0, 0, 2), SAME (0, 0, 5), true,
+  { "constant", SAME (0, 1, 0), false, SAME (0, 0, 2), SAME (0, 0, 5), true, true,
     false },
   { "constant, empty", SAME (0, 1, 0), false, SAME (0, 0, 5), SAME (0, 0, 5),
-    false, true },
+    false, true, true },
   { "tile", SAME (0, 1, 0), false, SAME (1, 0, 0), BOTH (0, 1, 0, 1, 0, 32),
-    true, false },
+    true, true, false },
   { "tile of what is smaller", BOTH (0, 1, 0, 0, 0, 9), false,
-    SAME (1, 0, 0), BOTH (0, 1, 0, 0, 0, 9), true, false },
+    SAME (1, 0, 0), BOTH (0, 1, 0, 0, 0, 9), true, true, false },
   { "beyond the tile", SAME (0, 1, 0), false, SAME (1, 0, 1),
-    BOTH (0, 1, 0, 1, 0, 32), false, false },
-  { "triangle", SAME (0, 1, 0), false, SAME (1, 0, 0), SAME (0, 1, 0), true,
+    BOTH (0, 1, 0, 1, 0, 32), false, true, false },
+  { "triangle", SAME (0, 1, 0), false, SAME (1, 0, 0), SAME (0, 1, 0), true, true,
     false },
   { "strict triangle", SAME (0, 1, 0), false, SAME (1, 0, 1),
-    SAME (0, 1, 0), false, false },
+    SAME (0, 1, 0), false, true, false },
   { "lower triangle", SAME (0, 1, 0), false, SAME (0, 0, 0),
-    SAME (1, 0, 1), true, false },
+    SAME (1, 0, 1), true, true, false },
   { "strict lower triangle", SAME (0, 1, 0), false, SAME (0, 0, 0),
-    SAME (1, 0, 0), false, false },
+    SAME (1, 0, 0), false, true, false },
   { "lower bound out of a maximum", SAME (0, 1, 0), false,
-    BOTH (1, 0, 0, 0, 0, 7), SAME (0, 1, 0), false, false },
-  { "condition", SAME (0, 1, 0), true, SAME (1, 0, 3), SAME (0, 1, 0), true,
+    BOTH (1, 0, 0, 0, 0, 7), SAME (0, 1, 0), false, false, false },
+  { "condition", SAME (0, 1, 0), true, SAME (1, 0, 3), SAME (0, 1, 0), true, true,
     false },
   { "condition, one more", SAME (0, 1, 0), true, SAME (1, 0, 4),
-    SAME (0, 1, 0), false, false },
+    SAME (0, 1, 0), false, true, false },
   { "one iteration", SAME (0, 1, 0), false, SAME (1, 0, 0), SAME (1, 0, 1),
-    true, true },
+    true, true, true },
   { "at most one iteration", SAME (0, 1, 0), false, BOTH (1, 0, 1, 0, 0, 8),
-    BOTH (0, 1, 0, 1, 0, 2), false, true },
+    BOTH (0, 1, 0, 1, 0, 2), false, false, true },
   { "the first iteration only", SAME (0, 1, 0), false, SAME (1, 0, 0),
-    BOTH (0, 0, 1, 1, 0, 32), false, true },
+    BOTH (0, 0, 1, 1, 0, 32), false, false, true },
   { "the first two iterations", SAME (0, 1, 0), false, SAME (1, 0, 0),
-    BOTH (0, 0, 2, 1, 0, 32), false, false },
+    BOTH (0, 0, 2, 1, 0, 32), false, false, false },
   { "two iterations", SAME (0, 1, 0), false, BOTH (1, 0, 0, 0, 0, 8),
-    BOTH (0, 1, 0, 1, 0, 2), false, false },
+    BOTH (0, 1, 0, 1, 0, 2), false, false, false },
   { "a parameter alone", SAME (0, 1, 0), false, SAME (0, 0, 0),
-    SAME (0, 2, 0), false, false }
+    SAME (0, 2, 0), false, false, false }
 };
 
 /* SUM over the iterator ID and the parameter N.  */
@@ -120,6 +121,7 @@ test_row (const row *row, isl_id *i, isl_id *j, isl_id *n)
       if (row->condition)
 	pa_facts_add_condition (&facts, condition);
       ok = (pa_facts_loop_runs (&facts, inner) == row->runs
+	    && pa_facts_loop_is_ordered (&facts, inner) == row->ordered
 	    && pa_facts_loop_is_single (&facts, inner) == row->single);
     }
   pa_facts_drop (&facts, 0);
