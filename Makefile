@@ -238,7 +238,7 @@ stages = $(addprefix plugin/gimple/, chain.cc detect.cc loop-form.cc trip.cc \
     domain.cc affine.cc access.cc unit.cc range.cc table.cc body.cc scalar.cc \
     accumulate.cc early-add.cc select.cc hoist.cc build.cc) \
   $(addprefix plugin/core/, pipeline.c scop.c element.c dependence.c dl.c footprint.c \
-    affine.c podg.c reuse.c permutation.c retime.c fuse.c ast-build.c sink.c vector.c \
+    affine.c podg.c reuse.c latency.c permutation.c retime.c fuse.c ast-build.c sink.c vector.c \
     skew.c parallel.c copy.c private.c tile-size.c size-param.c tile.c doacross.c \
     product.c pack.c register.c interior.c full-tile.c \
     separate.c detach.c split.c distribute.c cut.c once.c unroll.c jam.c hold.c \

@@ -540,7 +540,8 @@ pa_affine_schedule (const pa_scop *scop, const pa_deps *deps)
 
   if (!scop || !deps)
     return NULL;
-  found = affine_begin (&affine, scop) && transform (&affine, deps);
+  found = affine_begin (&affine, scop) && pa_avoid_waiting (&affine, deps)
+	  && transform (&affine, deps);
   if (found)
     schedule = read_schedule (&affine);
   affine_end (&affine);

@@ -93,7 +93,8 @@ typedef struct pa_affine
   pa_matrix **access;		/* ACCESS[S][I]: access I of S.  */
   pa_choice **choice;		/* CHOICE[S][LEVEL].  */
   int **best;			/* BEST[S]: its rows in the DL model's order,
-				   the outermost one first (P of the paper). */
+				   the outermost one first (P of the paper),
+				   but for latency.c.  */
   int **beta;			/* BETA[S][LEVEL].  */
 } pa_affine;
 
@@ -153,6 +154,10 @@ bool pa_reuse_inside (const pa_reuse *reuse, const pa_choice *source,
 /* The number with the smallest sum of differences from the N > 0 numbers in
    DISTANCE, which are sorted; of several, the one nearest to 0.  */
 long pa_reuse_middle (long *distance, int n);
+
+/* latency.c: make the loop next to a sum's, in the order of BEST of AFFINE, one in
+   which sums don't wait for each other's results, by DEPS.  False on error.  */
+bool pa_avoid_waiting (pa_affine *affine, const pa_deps *deps);
 
 /* retime.c */
 

@@ -59,6 +59,9 @@
 #define ORDER_TIE 0.05
 #define MAX_LOOP 16
 
+/* Iterations of the loops of a sweep.  */
+#define SWEEP 32.0
+
 /* The subscripts of an access as linear functions of the iterators of its
    statement.  */
 typedef struct form
@@ -838,6 +841,26 @@ pa_dl_derivatives (const pa_dl *dl, int stmt, double *derivative)
     }
   for (int x = 0; x < depth; x++)
     derivative[x] = pa_dl_derivative (dl, &nest, tile, x);
+}
+
+double
+pa_dl_sweep_cost (const pa_dl *dl, int stmt, int x, int y)
+{
+  int loop[MAX_LOOP], depth = n_iterator (dl, stmt);
+  const int *loops = loop;
+  pa_dl_nest nest = { depth, 1, &stmt, &loops };
+  double tile[MAX_LOOP], cost = 0;
+
+  if (depth > MAX_LOOP)
+    return 0;
+  for (int k = 0; k < depth; k++)
+    {
+      loop[k] = k;
+      tile[k] = k == x || k == y ? fmin (dl->extent[stmt][k], SWEEP) : 1;
+    }
+  cost = pa_dl_lines (dl, &nest, PA_DL_L1, tile)
+	 * dl->level[PA_DL_L1].cost_line;
+  return cost / tile[x];
 }
 
 /* Does every access of statement STMT of DL stay where it is in the loop X, or go

@@ -122,6 +122,10 @@ void pa_dl_derivatives (const pa_dl *dl, int stmt, double *derivative);
    has iterators.  */
 void pa_dl_order (const pa_dl *dl, int stmt, int *order);
 
+/* What the lines of one iteration of loop X of statement STMT cost, on average over a
+   tile of X and the loop Y inside that stays in the second cache.  */
+double pa_dl_sweep_cost (const pa_dl *dl, int stmt, int x, int y);
+
 /* The table of references, derivatives and orders, for dumps.  */
 void pa_dl_print (const pa_dl *dl, FILE *out);
 

@@ -1,7 +1,7 @@
 /* A sum that begins with the element it ends up in: what it begins with is no
    statement, and the factorization is tiled like one in memory.  */
 /* { dg-do run } */
-/* { dg-optimized "loop nest of depth 3 optimized: fused, sunk, tiled" "" { target *-*-* } 0 } */
+/* { dg-optimized "loop nest of depth 3 optimized: permuted j,i,k, sunk, tiled" "" { target *-*-* } 0 } */
 
 #include "check.h"
 

@@ -1,0 +1,240 @@
+/* Sums that don't wait for each other.
+
+   In: the order of a statement's loops by the DL model, and the dependences.  Out:
+   the same, or with another loop around the innermost one, if that is a sum whose
+   result the next sum needs.  In
+
+     for (i)
+       for (j < i)
+	 {
+	   for (k < j) S: A[i][j] -= A[i][k] * A[j][k];
+	   T: A[i][j] /= A[j][j];
+	 }
+
+   the sum for j + 1 adds A[i][j], so that no two of a row are ever under way at
+   the same time: between them are the last addition to all lanes of a vector, those
+   of the lanes, the division, and the way of its result through memory.  The sums
+   of a column, for all i of one j, know nothing of each other.  So the order is
+
+     for (j) for (i > j) { for (k < j) S; T; }
+
+   though by lines i, j, k is a little better: it writes along rows.  That is what is
+   weighed: the lines of a tile's sweep over the two innermost loops, which stay in the
+   second cache, cost the more, for each sum, by less than the sum waits.
+
+   A sum needs the result of the one before if there are flow dependences from the
+   statement to itself, or to another one and back, between different iterations of
+   the loop around it and the same ones of all others; those of a reduction, which
+   every order has, do not count.  A loop is a sum only if the statement writes one
+   element in it and reads what it has written there.
+
+   The paper's cost is that of memory alone (sec. III-B).
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdlib.h>
+#include <string.h>
+#include <isl/space.h>
+
+#include "affine.h"
+
+/* Cycles that a sum waits for the result of the one before.  */
+#define WAIT 30.0
+
+/* What a statement's results lead to.  */
+typedef struct chain
+{
+  const pa_affine *affine;
+  const pa_deps *deps;
+  int stmt;
+  const int *iterator;		/* Of its rows.  */
+  int n;			/* Loops.  */
+  isl_map *next;		/* Instances of STMT to those that need what they
+				   write.  Owned.  */
+} chain;
+
+/* The flow dependences of C from statement SOURCE to statement SINK.  */
+
+static __isl_give isl_map *
+flow (const chain *c, int source, int sink)
+{
+  const pa_stmt *stmt = c->affine->scop->stmt;
+  isl_space *space
+    = isl_space_map_from_domain_and_range
+	(isl_set_get_space (stmt[source].domain),
+	 isl_set_get_space (stmt[sink].domain));
+  isl_map *all = isl_map_empty (space);
+
+  for (int i = 0; i < c->deps->n; i++)
+    {
+      const pa_dep *dep = &c->deps->dep[i];
+      if (dep->kind == PA_FLOW && !dep->reduction && dep->source == source
+	  && dep->sink == sink)
+	all = isl_map_union (all, isl_map_copy (dep->map));
+    }
+  return all;
+}
+
+/* Find what the results of C's statement lead to.  */
+
+static void
+find_next (chain *c)
+{
+  c->next = flow (c, c->stmt, c->stmt);
+  for (int t = 0; t < c->affine->scop->n_stmt; t++)
+    if (t != c->stmt)
+      c->next = isl_map_union (c->next,
+			       isl_map_apply_range (flow (c, c->stmt, t),
+						    flow (c, t, c->stmt)));
+}
+
+/* Do results of C's statement lead from an iteration of loop ROW to another one, in the
+   same iteration of all loops but the one of INNER?  */
+
+static bool
+waits_in (const chain *c, int row, int inner)
+{
+  isl_map *pairs = isl_map_copy (c->next);
+  bool waits;
+
+  for (int r = 0; r < c->n; r++)
+    if (r != row && r != inner)
+      pairs = isl_map_equate (pairs, isl_dim_in, c->iterator[r], isl_dim_out,
+			      c->iterator[r]);
+  pairs = isl_map_subtract (pairs,
+			    isl_map_equate (isl_map_copy (pairs), isl_dim_in,
+					    c->iterator[row], isl_dim_out,
+					    c->iterator[row]));
+  waits = isl_map_is_empty (pairs) == isl_bool_false;
+  isl_map_free (pairs);
+  return waits;
+}
+
+/* Does C's statement write one element in all iterations of loop ROW?  */
+
+static bool
+stands_still (const chain *c, int row)
+{
+  for (int i = 0; i < c->affine->scop->stmt[c->stmt].n_access; i++)
+    {
+      const pa_matrix *access = &c->affine->access[c->stmt][i];
+      if (!access->is_read && access->n_dim < 0)
+	return false;
+      for (int d = 0; !access->is_read && d < access->n_dim; d++)
+	if (access->coefficient[d * access->n_row + row] != 0)
+	  return false;
+    }
+  return true;
+}
+
+/* Is loop ROW of C's statement a sum: does it write one element again and again, and
+   read in one iteration what it has written in another one of this loop alone?  */
+
+static bool
+is_sum (const chain *c, int row)
+{
+  bool reads = false;
+
+  if (!stands_still (c, row))
+    return false;
+  for (int i = 0; i < c->deps->n && !reads; i++)
+    {
+      const pa_dep *dep = &c->deps->dep[i];
+      if (dep->kind != PA_FLOW || dep->source != c->stmt
+	  || dep->sink != c->stmt)
+	continue;
+      isl_map *pairs = isl_map_copy (dep->map);
+      for (int r = 0; r < c->n; r++)
+	if (r != row)
+	  pairs = isl_map_equate (pairs, isl_dim_in, c->iterator[r],
+				  isl_dim_out, c->iterator[r]);
+      reads = isl_map_is_empty (pairs) == isl_bool_false;
+      isl_map_free (pairs);
+    }
+  return reads;
+}
+
+/* Do results of C's statement lead forwards only, with its loops in ORDER?  */
+
+static bool
+leads_forward (const chain *c, const int *order)
+{
+  isl_map *pairs = isl_map_copy (c->next);
+  bool forward = true;
+
+  for (int k = 0; forward && k < c->n; k++)
+    {
+      int x = c->iterator[order[k]];
+      isl_map *back = isl_map_order_gt (isl_map_copy (pairs), isl_dim_in, x,
+					isl_dim_out, x);
+      forward = isl_map_is_empty (back) == isl_bool_true;
+      isl_map_free (back);
+      pairs = isl_map_equate (pairs, isl_dim_in, x, isl_dim_out, x);
+    }
+  isl_map_free (pairs);
+  return forward;
+}
+
+/* Does it cost less than a sum waits if loop ROW is around that of INNER rather than
+   loop OTHER?  */
+
+static bool
+is_worth_it (const chain *c, int row, int other, int inner)
+{
+  const pa_dl *dl = c->affine->dl;
+  double cost = pa_dl_sweep_cost (dl, c->stmt, c->iterator[row],
+				  c->iterator[inner]);
+
+  return cost - pa_dl_sweep_cost (dl, c->stmt, c->iterator[other],
+				  c->iterator[inner]) < WAIT;
+}
+
+/* Put that loop next to the innermost one of ORDER, of C's statement, which is as near
+   as can be and in which sums need not wait for each other, if they do so now.  */
+
+static void
+reorder (const chain *c, int *order)
+{
+  int middle = c->n - 2, row = order[middle], inner = order[middle + 1];
+  int at = middle - 1;
+
+  if (!waits_in (c, row, inner))
+    return;
+  while (at >= 0 && waits_in (c, order[at], inner))
+    at--;
+  if (at < 0 || !is_worth_it (c, order[at], row, inner))
+    return;
+  row = order[at];
+  memmove (order + at, order + at + 1, (size_t) (middle - at) * sizeof *order);
+  order[middle] = row;
+  if (leads_forward (c, order))
+    return;
+  memmove (order + at + 1, order + at, (size_t) (middle - at) * sizeof *order);
+  order[at] = row;
+}
+
+bool
+pa_avoid_waiting (pa_affine *affine, const pa_deps *deps)
+{
+  for (int s = 0; s < affine->scop->n_stmt; s++)
+    {
+      const pa_stmt_schedule *original = &affine->scop->stmt[s].original;
+      int *iterator = calloc ((size_t) original->depth + 1, sizeof *iterator);
+      chain chain = { affine, deps, s, iterator, original->depth, NULL };
+      if (!iterator)
+	return pa_fail (affine->scop->ctx, PA_REASON_MEMORY,
+			"for a schedule");
+      for (int r = 0; r < original->depth; r++)
+	iterator[r] = original->row[r].iterator;
+      if (original->depth > 2
+	  && is_sum (&chain, affine->best[s][original->depth - 1]))
+	{
+	  find_next (&chain);
+	  reorder (&chain, affine->best[s]);
+	  isl_map_free (chain.next);
+	}
+      free (iterator);
+    }
+  return pa_ok (affine->scop->ctx);
+}
