@@ -199,18 +199,21 @@ find_dot_loops (nest *nest)
   return nest->row >= 0;
 }
 
-/* Find the loops of NEST that have a part.  False if one is missing.  */
+/* Find the loops of NEST that have a part.  False if one is missing.  Products of rows
+   end with adding up lanes, which is spared where vectors run along a loop inside
+   that of the sum.  */
 
 static bool
 find_loops (nest *nest)
 {
   nest->is_dot = false;
-  nest->lane = find_loop (nest, is_lane_loop);
-  if (nest->lane < 0)
+  int lane = nest->lane = find_loop (nest, is_lane_loop);
+  if (lane < 0)
     return find_dot_loops (nest);
   nest->row = find_loop (nest, is_row_loop);
   nest->sum = find_loop (nest, is_sum_loop);
-  return (nest->row >= 0 && nest->sum >= 0) || find_dot_loops (nest);
+  return (nest->row >= 0 && nest->sum >= 0)
+	 || (find_dot_loops (nest) && lane < nest->sum);
 }
 
 /* Does a bound of LOOP use the iterator of a loop of NEST?  */
