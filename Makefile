@@ -235,17 +235,17 @@ $(BUILD)/reasons.texi: plugin/core/reason.def doc/reasons.awk $(reasons) \
 
 # What the manual says about the stages, in the order of the flow.
 stages = $(addprefix plugin/gimple/, chain.cc detect.cc loop-form.cc trip.cc \
-    domain.cc affine.cc access.cc unit.cc range.cc table.cc body.cc scalar.cc \
-    accumulate.cc early-add.cc select.cc hoist.cc build.cc) \
-  $(addprefix plugin/core/, pipeline.c scop.c element.c dependence.c dl.c footprint.c \
-    affine.c podg.c reuse.c latency.c permutation.c retime.c fuse.c ast-build.c sink.c vector.c \
-    skew.c parallel.c copy.c private.c tile-size.c size-param.c tile.c doacross.c \
-    product.c pack.c register.c interior.c full-tile.c \
-    separate.c detach.c split.c distribute.c cut.c once.c unroll.c jam.c hold.c \
-    validate.c) \
+    domain.cc affine.cc stride.cc access.cc unit.cc range.cc table.cc body.cc \
+    scalar.cc accumulate.cc early-add.cc select.cc hoist.cc stored.cc build.cc) \
+  $(addprefix plugin/core/, pipeline.c scop.c element.c dependence.c dl.c \
+    footprint.c affine.c podg.c reuse.c latency.c permutation.c retime.c fuse.c \
+    ast-build.c sink.c vector.c skew.c parallel.c copy.c private.c tile-size.c \
+    size-param.c tile.c doacross.c product.c pack.c register.c interior.c \
+    full-tile.c separate.c detach.c split.c distribute.c cut.c once.c unroll.c \
+    jam.c hold.c validate.c) \
   $(addprefix plugin/gimple/, condition.cc generic.cc generic-vector.cc \
-    generic-parallel.cc generic-copy.cc generic-pack.cc \
-    generic-pipeline.cc replace.cc)
+    generic-parallel.cc generic-copy.cc generic-pack.cc generic-pipeline.cc \
+    replace.cc)
 
 $(BUILD)/stages.texi: $(stages) doc/stages.awk
 	awk -f doc/stages.awk $(stages) > $@
