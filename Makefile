@@ -248,6 +248,7 @@ stages = $(addprefix plugin/gimple/, chain.cc detect.cc loop-form.cc trip.cc \
     replace.cc)
 
 $(BUILD)/stages.texi: $(stages) doc/stages.awk
+	@mkdir -p $(@D)
 	awk -f doc/stages.awk $(stages) > $@
 
 install: all
