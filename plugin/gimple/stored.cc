@@ -44,15 +44,15 @@ last_store (ao_ref *place, tree vuse)
 	 && !gimple_has_volatile_ops (store) ? store : NULL;
 }
 
-/* Do STORE and PLACE have constant places in the same object?  */
+/* Set *PLACE to REF's.  True if that is a constant place in an object, of values in
+   the byte order of the machine.  */
 
 static bool
-same_object_p (ao_ref *store, ao_ref *place)
+place_of (tree ref, ao_ref *place)
 {
-  tree base = ao_ref_base (store);
-  return base && ao_ref_base (place) && operand_equal_p (base, place->base, 0)
-	 && known_eq (store->size, store->max_size)
-	 && known_eq (place->size, place->max_size);
+  ao_ref_init (place, ref);
+  return ao_ref_base (place) && known_eq (place->size, place->max_size)
+	 && !reverse_storage_order_for_component_p (ref);
 }
 
 /* The value that has been stored where LOAD loads from; NULL_TREE if that is not
@@ -63,7 +63,8 @@ pa_stored_value (gassign *load)
 {
   tree name = gimple_assign_lhs (load), vuse = gimple_vuse (load);
   ao_ref place;
-  ao_ref_init (&place, gimple_assign_rhs1 (load));
+  if (!place_of (gimple_assign_rhs1 (load), &place))
+    return NULL_TREE;
   for (int copies = 0; copies < MAX_COPIES && vuse; copies++)
     {
       ao_ref to, from;
@@ -71,16 +72,15 @@ pa_stored_value (gassign *load)
       if (!store)
 	return NULL_TREE;
       tree value = gimple_assign_rhs1 (store);
-      ao_ref_init (&to, gimple_assign_lhs (store));
-      if (!same_object_p (&to, &place))
+      if (!place_of (gimple_assign_lhs (store), &to)
+	  || !operand_equal_p (to.base, place.base, 0))
 	return NULL_TREE;
       if (is_gimple_val (value))
 	return known_eq (to.offset, place.offset) && known_eq (to.size, place.size)
 	       && useless_type_conversion_p (TREE_TYPE (name), TREE_TYPE (value))
 	       && !(TREE_CODE (value) == SSA_NAME
 		    && SSA_NAME_OCCURS_IN_ABNORMAL_PHI (value)) ? value : NULL_TREE;
-      ao_ref_init (&from, value);
-      if (!gimple_assign_load_p (store) || !ao_ref_base (&from)
+      if (!gimple_assign_load_p (store) || !place_of (value, &from)
 	  || maybe_lt (place.offset, to.offset)
 	  || maybe_gt (place.offset + place.size, to.offset + to.size))
 	return NULL_TREE;

@@ -19,15 +19,6 @@
 /* Most definitions that are looked at on the way to that of a stride.  */
 #define MAX_DEFINITIONS 16
 
-/* The assignment that T is the result of; NULL if there is none.  */
-
-static gassign *
-assignment_of (tree t)
-{
-  return TREE_CODE (t) == SSA_NAME
-	 ? safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t)) : NULL;
-}
-
 /* Does DEF compute a multiple, a conversion, or something a constant away?  */
 
 static bool
@@ -56,7 +47,7 @@ pa_stride_offset_p (gassign *def)
 	return TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST;
       case PLUS_EXPR:
       case MINUS_EXPR:
-	def = assignment_of (gimple_assign_rhs1 (def));
+	def = pa_outside_definition (gimple_assign_rhs1 (def));
 	break;
       default:
 	return false;
@@ -106,7 +97,7 @@ int
 pa_stride_dimension (tree name)
 {
   int dimension = 0;
-  gassign *def = assignment_of (name);
+  gassign *def = pa_outside_definition (name);
   for (int visits = 0; def && visits < MAX_DEFINITIONS; visits++)
     {
       enum tree_code code = gimple_assign_rhs_code (def);
@@ -115,7 +106,7 @@ pa_stride_dimension (tree name)
       if (code != MULT_EXPR && code != MAX_EXPR && !CONVERT_EXPR_CODE_P (code))
 	break;
       dimension += code == MULT_EXPR;
-      def = assignment_of (gimple_assign_rhs1 (def));
+      def = pa_outside_definition (gimple_assign_rhs1 (def));
     }
   return dimension;
 }
