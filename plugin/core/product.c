@@ -155,36 +155,40 @@ is_row_loop (const nest *nest, int k)
 }
 
 bool
-pa_product_find (const pa_ast *ast, pa_node *const *loop, int n,
-		 pa_product *product)
+pa_product_of (const pa_ast *ast, pa_node *const *loop, int n,
+	       const pa_node *instance, int write, pa_product *product)
 {
-  const pa_node *body = n < 3 ? NULL : pa_node_strip (loop[n - 1]->child[0]);
-  nest nest = { ast, loop, n, NULL, product };
+  nest nest = { ast, loop, n, &ast->scop->stmt[instance->stmt], product };
 
-  product->instance = NULL;
+  product->instance = instance;
+  product->write = write;
   product->row = product->lane = product->sum = product->other_sum = -1;
-  if (!body || body->kind != PA_NODE_INSTANCE
-      || ast->scop->stmt[body->stmt].no_lanes)
-    return false;
-  product->instance = body;
-  product->write = pa_update_write (ast->scop, body, NULL, 0);
-  nest.stmt = &ast->scop->stmt[body->stmt];
-  for (int k = n - 1; product->write >= 0 && k >= 0; k--)
+  for (int k = n - 1; write >= 0 && k >= 0; k--)
     if (product->lane < 0 && try_lane (&nest, k))
       product->lane = k;
   for (int k = n - 1; product->lane >= 0 && k >= 0; k--)
     {
       if (product->row < 0 && is_row_loop (&nest, k))
 	product->row = k;
-      if (movement (&nest, product->write, k) != PA_MOVE_NONE)
+      if (movement (&nest, write, k) != PA_MOVE_NONE)
 	continue;
       if (product->sum < 0)
 	product->sum = k;
       else if (product->other_sum < 0 && !keeps_strided (&nest, k))
 	product->other_sum = k;
     }
-  if (product->row >= 0 && product->sum >= 0)
-    return true;
-  product->instance = NULL;
-  return false;
+  return product->row >= 0 && product->sum >= 0;
+}
+
+bool
+pa_product_find (const pa_ast *ast, pa_node *const *loop, int n,
+		 pa_product *product)
+{
+  const pa_node *body = n < 3 ? NULL : pa_node_strip (loop[n - 1]->child[0]);
+
+  return (body && body->kind == PA_NODE_INSTANCE
+	  && !ast->scop->stmt[body->stmt].no_lanes
+	  && pa_product_of (ast, loop, n, body,
+			    pa_update_write (ast->scop, body, NULL, 0),
+			    product));
 }

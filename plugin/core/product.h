@@ -37,6 +37,11 @@ typedef struct pa_product
 bool pa_product_find (const pa_ast *ast, pa_node *const *loop, int n,
 		      pa_product *product);
 
+/* The same for INSTANCE, one of those in the innermost loop, and the element that
+   its access number WRITE, if not -1, updates.  */
+bool pa_product_of (const pa_ast *ast, pa_node *const *loop, int n,
+		    const pa_node *instance, int write, pa_product *product);
+
 /* The layout of ACCESS of INSTANCE, which is the body of the N loops in LOOP of
    AST, with the loop LANE as its rows: in *LAYOUT.  False if there is
    none.  */

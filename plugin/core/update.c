@@ -67,26 +67,42 @@ only_write (const pa_stmt *stmt)
   return write;
 }
 
+/* Does STMT read what its access WRITE writes, too?  */
+static bool
+reads_result (const pa_stmt *stmt, const pa_access *write)
+{
+  for (int a = 0; a < stmt->n_access; a++)
+    if (stmt->access[a].kind == PA_READ
+	&& isl_map_is_equal (stmt->access[a].map, write->map) == isl_bool_true)
+      return true;
+  return false;
+}
+
+int
+pa_updating_write (const pa_stmt *stmt)
+{
+  int write = only_write (stmt);
+
+  return write >= 0 && reads_result (stmt, &stmt->access[write]) ? write : -1;
+}
+
 int
 pa_update_write (const pa_scop *scop, const pa_node *instance,
 		 __isl_keep isl_set *where, int n_outer)
 {
   const pa_stmt *stmt = &scop->stmt[instance->stmt];
-  int write = only_write (stmt);
-  bool reads_result = false;
+  int write = pa_updating_write (stmt);
 
   for (int a = 0; write >= 0 && a < stmt->n_access; a++)
     {
       const pa_access *access = &stmt->access[a];
 
-      if (a == write || access->array != stmt->access[write].array)
-	continue;
-      if (isl_map_is_equal (access->map, stmt->access[write].map)
-	  == isl_bool_true)
-	reads_result = true;
-      else if (!stays_apart (stmt, access, &stmt->access[write], instance,
-			     where, n_outer))
+      if (a != write && access->array == stmt->access[write].array
+	  && isl_map_is_equal (access->map, stmt->access[write].map)
+	     != isl_bool_true
+	  && !stays_apart (stmt, access, &stmt->access[write], instance, where,
+			   n_outer))
 	return -1;
     }
-  return reads_result ? write : -1;
+  return write;
 }

@@ -14,6 +14,10 @@
 extern "C" {
 #endif
 
+/* The number of the access by which STMT writes the element that it updates, if
+   it does nothing else; else -1.  */
+int pa_updating_write (const pa_stmt *stmt);
+
 /* The number of the access by which the statement of SCOP that runs as INSTANCE
    writes the element that it updates.  -1 if it does something else, or if what
    else it reads of that array may be an element that is updated in WHERE in the
