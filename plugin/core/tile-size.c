@@ -15,6 +15,12 @@
    after a row, and that of a tile is WAITING_ROW_SIZE: the rows of a tile should not
    be on more pages than they have to be.
 
+   Where rows are added up and registers hold them, but it is no product that is
+   tiled as such, as in triangular ones and factorizations, only what is inside of
+   full tiles has blocks of registers.  Rows have SUM_ROW_BYTES there: tiles of the
+   result and of an operand are in L1 together, and few are cut off by the edges of
+   a triangle.
+
    In a skewed band a tile is the larger the more loops there are, and the less of
    it stays in the caches; and the row of tiles after its own, which another
    thread may have, begins the later.  So of four loops or more the outer ones
@@ -66,6 +72,7 @@
 #include "product.h"
 #include "step.h"
 #include "tile-size.h"
+#include "update.h"
 #include "vector.h"
 
 #define MAX_LOOP 16
@@ -74,6 +81,7 @@
 #define SIZE 32
 #define ROW_SIZE 256
 #define LONG_ROW_BYTES 4096
+#define SUM_ROW_BYTES 768
 #define DEEP_SIZE 16
 #define WAITING_ROW_SIZE 192
 
@@ -508,16 +516,54 @@ stays_in_row (pa_node *node, void *user)
   return true;
 }
 
-/* Elements of the arrays of SCOP that LONG_ROW_BYTES are, at least ROW_SIZE.  */
+/* Elements of the arrays of SCOP that BYTES are, at least LEAST.  */
 static int
-long_row_size (const pa_scop *scop)
+row_size (const pa_scop *scop, int bytes, int least)
 {
-  int size = LONG_ROW_BYTES;
+  int size = bytes;
 
   for (int i = 0; i < scop->n_array; i++)
-    if (scop->array[i].element_size * size > LONG_ROW_BYTES)
-      size = LONG_ROW_BYTES / scop->array[i].element_size;
-  return size > ROW_SIZE ? size : ROW_SIZE;
+    if (scop->array[i].element_size * size > bytes)
+      size = bytes / scop->array[i].element_size;
+  return size > least ? size : least;
+}
+
+/* A band of N loops.  */
+typedef struct row_band
+{
+  const pa_ast *ast;
+  pa_node *const *loop;
+  int n;
+} row_band;
+
+/* Stop at NODE if it is an instance that makes a product of USER, a row_band, but
+   for what its operands are, with the innermost loop's rows as they lie in
+   memory.  */
+static bool
+stop_at_product (pa_node *node, void *user)
+{
+  const row_band *band = user;
+  pa_product product;
+  const pa_stmt *stmt;
+
+  if (node->kind != PA_NODE_INSTANCE)
+    return true;
+  stmt = &band->ast->scop->stmt[node->stmt];
+  return (stmt->no_lanes
+	  || !pa_product_of (band->ast, band->loop, band->n, node,
+			     pa_updating_write (stmt), &product)
+	  || product.lane < band->n - 1 || product.n_strided > 0);
+}
+
+/* Are rows, the innermost of the N loops in LOOP of AST, added up in registers in
+   full tiles?  */
+static bool
+adds_up_rows (const pa_ast *ast, pa_node *const *loop, int n)
+{
+  row_band band = { ast, loop, n };
+
+  return ast->scop->ctx->options->register_tile
+	 && !pa_node_walk (loop[n - 1], stop_at_product, &band);
 }
 
 /* The size that the rule gives loop K of the N in LOOP of AST with DEPS.  *OK is
@@ -538,11 +584,13 @@ rule_size (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
     return DEEP_SIZE;
   if (k < n - 1 || !rows)
     return SIZE;
-  if (!is_recurrence (ast, deps, loop[k], ok))
-    return n == 2 && !ast->scop->ctx->options->parallel
-	   && pa_node_walk (loop[k], stays_in_row, &search)
-	   ? long_row_size (ast->scop) : ROW_SIZE;
-  return n == 2 ? WAITING_ROW_SIZE : SIZE;
+  if (is_recurrence (ast, deps, loop[k], ok))
+    return n == 2 ? WAITING_ROW_SIZE : SIZE;
+  if (adds_up_rows (ast, loop, n))
+    return row_size (ast->scop, SUM_ROW_BYTES, SIZE);
+  return n == 2 && !ast->scop->ctx->options->parallel
+	 && pa_node_walk (loop[k], stays_in_row, &search)
+	 ? row_size (ast->scop, LONG_ROW_BYTES, ROW_SIZE) : ROW_SIZE;
 }
 
 bool
