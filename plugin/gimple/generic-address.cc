@@ -27,6 +27,14 @@
      MEM <double> [A + (i*8 + 16) - 8], twice, and
      MEM <double> [A + (i*8 + 16)]
 
+   So what differs in constants has one address, and this is computed once,
+
+     MEM <double> [SAVE_EXPR <A + (i*8 + 16)> - 16]
+
+   for all statements, and copies of them, that come after the first one in the same
+   body of a loop: gimplifying them again takes time, and finding out that they are
+   the same takes more.
+
    Nor does a pointer point to far behind an object: GCC warns of a displacement
    by which it would come to before it.  With B[27 - i] beside B[i] in a B of 20
    elements that would be one of -216 from B + (i*8 + 216).
@@ -157,6 +165,35 @@ pa_take_constant (tree *value)
   return sum;
 }
 
+/* VALUE in INSTANCE, computed only once for all that asks for the same.  What is under
+   a condition of the statement's own is not computed for others.  */
+tree
+pa_write_once (pa_instance *instance, tree value)
+{
+  pa_builder *builder = instance->builder;
+  if (DECL_P (value) || TREE_CODE (value) == SAVE_EXPR
+      || is_gimple_min_invariant (value))
+    return value;
+  for (unsigned i = 0; i < builder->once.length (); i++)
+    if (operand_equal_p (TREE_OPERAND (builder->once[i], 0), value, 0))
+      return builder->once[i];
+  if (!instance->guards.is_empty ())
+    return value;
+  tree once = build1_loc (builder->values.location, SAVE_EXPR,
+			  TYPE_MAIN_VARIANT (TREE_TYPE (value)), value);
+  append_to_statement_list_force (once, &instance->list);
+  builder->once.safe_push (once);
+  return once;
+}
+
+/* The memory reference REF, in INSTANCE, at an address that is computed once.  */
+tree
+pa_address_once (pa_instance *instance, tree ref)
+{
+  TREE_OPERAND (ref, 0) = pa_write_once (instance, TREE_OPERAND (ref, 0));
+  return ref;
+}
+
 /* Store the values of INSTANCE's iterators, given by NODE, in its INDEX, ORIGIN
    and SHIFT.  False if one is unknown.  */
 bool
@@ -170,14 +207,7 @@ pa_write_index (pa_instance *instance, const pa_node *node)
 	return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
 			"subscript of an unknown name");
       HOST_WIDE_INT shift = pa_take_constant (&value);
-      if (!DECL_P (value) && !CONSTANT_CLASS_P (value))
-	{
-	  tree var = pa_local (builder, pa_long_type (), NULL,
-			       &instance->vars);
-	  pa_append_assignment (builder->values.location, var, value,
-				&instance->list);
-	  value = var;
-	}
+      value = pa_write_once (instance, value);
       instance->origin[d] = value;
       instance->shift[d] = shift;
       instance->index[d]

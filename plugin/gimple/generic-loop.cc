@@ -102,6 +102,7 @@ pa_build_body (pa_builder *builder, pa_for *loop)
   isl_id *id = loop->node->iterator;
   tree saved = pa_set_leaf (&builder->values, id, loop->iterator);
   unsigned n_scope = builder->scope.length ();
+  unsigned n_once = builder->once.length ();
 
   int n_fact = builder->facts.n;
   pa_reach reach = pa_measure_shifts (builder, loop->node->child[0]);
@@ -112,6 +113,7 @@ pa_build_body (pa_builder *builder, pa_for *loop)
   builder->reach = reach;
   pa_facts_drop (&builder->facts, n_fact);
   builder->scope.truncate (n_scope);
+  builder->once.truncate (n_once);
   pa_set_leaf (&builder->values, id, saved);
   return ok;
 }
@@ -287,6 +289,7 @@ pa_build_holding_loop (pa_builder *builder, pa_for *loop, tree *list)
   location_t location = builder->values.location;
   const pa_node *node = loop->node;
   tree vars = NULL_TREE, code = NULL_TREE;
+  unsigned n_once = builder->once.length ();
   pa_hold hold;
   hold.vars = &vars;
   if (!pa_build_held (builder, node, &hold, false, &code))
@@ -301,6 +304,7 @@ pa_build_holding_loop (pa_builder *builder, pa_for *loop, tree *list)
   pa_append_serial_loop (builder, loop, &code);
   if (!pa_build_held (builder, node, &hold, true, &code))
     return false;
+  builder->once.truncate (n_once);
   tree statement = pa_bind (location, vars, code);
   if (pa_facts_loop_runs (&builder->facts, node))
     {
@@ -351,12 +355,14 @@ pa_build_if (pa_builder *builder, const pa_node *node, tree *list)
   if (!condition)
     return pa_fail_unknown_name (builder);
   int n_fact = builder->facts.n;
+  unsigned n_once = builder->once.length ();
   for (int i = 0; i < node->n_child && i < 2; i++)
     {
       if (i == 0)
 	pa_facts_add_condition (&builder->facts, node->condition);
       if (!pa_build_node (builder, node->child[i], &part[i]))
 	return false;
+      builder->once.truncate (n_once);
       pa_facts_drop (&builder->facts, n_fact);
     }
   if (TREE_CODE (TREE_TYPE (condition)) != BOOLEAN_TYPE)

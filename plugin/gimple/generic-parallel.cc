@@ -462,8 +462,8 @@ pa_is_parallel (pa_builder *builder, const pa_node *node)
 	 && (!node->n_ordered || pa_pipeline_possible ());
 }
 
-/* Append the loop NODE, to be run by threads if it is worth it, to LIST.
-   False on failure.  */
+/* Append the loop NODE, to be run by threads if it is worth it, to LIST.  They
+   compute for themselves what has been computed once before.  False on failure.  */
 bool
 pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list)
 {
@@ -474,6 +474,9 @@ pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list)
   pa_team team;
   team.copies.n = 0;
   team.copies.last = NULL_TREE;
+  auto_vec<tree> once;
+  once.safe_splice (builder->once);
+  builder->once.truncate (0);
   builder->in_parallel = true;
   tree condition = pa_run_time_choice (builder, node, &team, &vars, &body);
   for (tree var = vars; var; var = DECL_CHAIN (var))
@@ -493,6 +496,8 @@ pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list)
 				list);
     }
   builder->scope.truncate (n_scope);
+  builder->once.truncate (0);
+  builder->once.safe_splice (once);
   builder->in_parallel = false;
   return ok;
 }

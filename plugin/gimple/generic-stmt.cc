@@ -387,7 +387,7 @@ pa_write_ref (pa_instance *instance, pa_ref *ref)
 {
   if (instance->held && pa_same_ref (ref, instance->held_ref))
     return instance->held;
-  tree scalar = pa_write_lane (instance, ref);
+  tree scalar = pa_address_once (instance, pa_write_lane (instance, ref));
   return instance->n_lane > 1 ? pa_vector_ref (instance, ref, scalar)
 			      : scalar;
 }
@@ -454,7 +454,8 @@ pa_write_table (pa_instance *instance, tree t)
   return copy;
 }
 
-/* Append a copy of the assignment STMT to INSTANCE.  */
+/* Append a copy of the assignment STMT to INSTANCE.  Where all that is updated is
+   held in variables nothing is stored, and what is loaded need be only once.  */
 static void
 pa_write_assign (pa_instance *instance, gassign *stmt)
 {
@@ -466,6 +467,12 @@ pa_write_assign (pa_instance *instance, gassign *stmt)
   tree value = !gimple_assign_load_p (stmt) ? pa_write_rhs (instance, stmt)
 	       : source ? pa_write_ref (instance, source)
 	       : pa_write_table (instance, gimple_assign_rhs1 (stmt));
+  if (builder->hold && TREE_CODE (lhs) == SSA_NAME
+      && gimple_assign_load_p (stmt))
+    {
+      instance->value.put (lhs, pa_write_once (instance, value));
+      return;
+    }
   tree target = TREE_CODE (lhs) == SSA_NAME
 		? pa_define_as (instance, lhs, TREE_TYPE (value))
 		: pa_write_ref (instance, ref);

@@ -347,8 +347,14 @@ pa_vector_operands (pa_instance *instance, tree type, tree *op, int n)
     return type;
   for (int i = 0; i < n; i++)
     if (!VECTOR_TYPE_P (TREE_TYPE (op[i])))
-      op[i] = build_vector_from_val (pa_vector_type (TREE_TYPE (op[i]),
-						     instance->n_lane), op[i]);
+      {
+	bool stays = TREE_CODE (op[i]) == SAVE_EXPR
+		     || TREE_CODE (op[i]) == PARM_DECL;
+	op[i] = build_vector_from_val (pa_vector_type (TREE_TYPE (op[i]),
+						       instance->n_lane), op[i]);
+	if (stays)
+	  op[i] = pa_write_once (instance, op[i]);
+      }
   return pa_vector_type (type, instance->n_lane);
 }
 
@@ -640,6 +646,8 @@ pa_write_held (pa_instance *instance, pa_gimple_stmt *payload)
     reference = pa_vector_ref (instance, store, reference);
   instance->held = pa_held_variable (instance, reference);
   instance->held_ref = store;
+  if (hold->phase != pa_hold::UPDATE)
+    pa_address_once (instance, reference);
   if (hold->phase == pa_hold::LOAD)
     pa_append_assignment (builder->values.location, instance->held, reference,
 			  &instance->list);

@@ -129,6 +129,8 @@ struct pa_builder
   bool in_parallel;		/* Inside a loop run by threads.  */
   struct pa_hold *hold;		/* What the loop around holds, or NULL.  */
   pa_reach reach;		/* In the loop being written.  */
+  auto_vec<tree> once;		/* Values that are computed, once for all, where
+				   code is now written.  */
   pa_facts facts;		/* Known where code is now written.  */
 
   pa_builder () : reach () { facts.n = 0; }
@@ -393,6 +395,11 @@ bool pa_write_index (pa_instance *instance, const pa_node *node);
 
 /* generic-address.cc: the memory reference REF in INSTANCE, in lane 0.  */
 tree pa_write_lane (pa_instance *instance, pa_ref *ref);
+
+/* generic-address.cc: VALUE in INSTANCE, computed only once for all that asks for the
+   same, and the memory reference REF at an address that is.  */
+tree pa_write_once (pa_instance *instance, tree value);
+tree pa_address_once (pa_instance *instance, tree ref);
 
 /* generic-vector.cc: the reference SCALAR of lane 0 to REF for all lanes of
    INSTANCE.  */
