@@ -10,10 +10,13 @@
 	 a[i + 1] = b[i];
      }
 
-   a is accessed from byte 8 to 8n+8 and b from 0 to 8n, so with d = b - a they are
-   apart if d >= 8n+8 or d <= 8-8n, which is one comparison of unsigned numbers:
+   8n bytes are accessed from a + 8 on, the last one r = 8n-1 behind that, and as many
+   from b on, the last of which is b + r.  They are apart if b > a + 8 + r or b + r < a +
+   8, which is one comparison of unsigned numbers:
 
-     -2^59 <= n && n <= 2^59 && d - (9 - 8*n) >= (8*n + 8) - (9 - 8*n)
+     -2^59 <= n && n <= 2^59 && (b + r) - (a + 8) > r + r
+
+   What several pairs have in common, as r, is computed once (replace.cc).
 
    The ranges are boxes: smallest and largest subscript of each dimension (isl),
    times its stride.  A stride may be a product of parameters; it is positive
@@ -427,41 +430,65 @@ pa_difference (pa_test *test, pa_expr *a, pa_expr *b)
   return result;
 }
 
-/* Require of TEST that its array A doesn't overlap with what begins LOW bytes
-   behind PLACE and ends HIGH bytes behind it: with d the address PLACE minus that
-   of A, that begins after A ends or ends before A begins.  Modulo 2^64 this is one
-   comparison.  */
+/* Bytes of memory, modulo 2^64: the address of the first one, and how far behind it
+   the last one is.  */
+struct pa_bytes
+{
+  tree first, reach;
+};
+
+/* A CODE B modulo 2^64 in TEST, just like that: folding would mix what A has with what
+   B has, and leave nothing that another pair has, too.  */
+static tree
+pa_modulo (pa_test *test, enum tree_code code, tree a, tree b)
+{
+  return build2_loc (test->values.location, code,
+		     unsigned_type_for (pa_long_type ()), a, b);
+}
+
+/* The bytes of array ARRAY of TEST that are accessed to *BYTES.  False with the
+   reason in the context if they are unknown.  */
 static bool
-pa_require_apart (pa_test *test, int a, tree place, pa_expr *low,
-		  pa_expr *high)
+pa_accessed_bytes (pa_test *test, int array, pa_bytes *bytes)
 {
   location_t location = test->values.location;
   tree modulo = unsigned_type_for (pa_long_type ());
-  tree after = pa_difference (test, test->ranges[a].high, low);
-  tree before = pa_difference (test, test->ranges[a].low, high);
-  if (!after || !before)
+  const pa_byte_range *range = &test->ranges[array];
+  tree low = pa_tree_from_expr (&test->values, range->low);
+  tree size = pa_difference (test, range->high, range->low);
+  if (!low || !size)
     return pa_fail (test->scop->ctx, PA_REASON_ALIAS,
 		    "extent names an unknown parameter");
-  tree start = fold_build2_loc (location, PLUS_EXPR, modulo,
-				fold_convert_loc (location, modulo, before),
-				build_one_cst (modulo));
-  tree distance = fold_build2_loc (location, MINUS_EXPR, modulo, place,
-				   pa_address (test, a));
-  distance = fold_build2_loc (location, MINUS_EXPR, modulo, distance, start);
-  tree size = fold_build2_loc (location, MINUS_EXPR, modulo,
-			       fold_convert_loc (location, modulo, after),
-			       unshare_expr (start));
-  pa_require (test, fold_build2_loc (location, GE_EXPR, boolean_type_node,
-				     distance, size));
+  bytes->first = fold_build2_loc (location, PLUS_EXPR, modulo,
+				  pa_address (test, array),
+				  fold_convert_loc (location, modulo, low));
+  bytes->reach = fold_build2_loc (location, PLUS_EXPR, modulo,
+				  fold_convert_loc (location, modulo, size),
+				  build_minus_one_cst (modulo));
   return true;
+}
+
+/* Require of TEST that A and B don't overlap.  They do if the last of B's bytes is
+   not before the first of A's, nor further behind it than both reach.  */
+static void
+pa_require_apart (pa_test *test, const pa_bytes *a, const pa_bytes *b)
+{
+  tree last = pa_modulo (test, PLUS_EXPR, b->first, b->reach);
+  tree distance = pa_modulo (test, MINUS_EXPR, last, a->first);
+  tree reach = pa_modulo (test, PLUS_EXPR, a->reach, b->reach);
+  pa_require (test, fold_build2_loc (test->values.location, GT_EXPR,
+				     boolean_type_node, distance, reach));
 }
 
 /* Require that the arrays A and B of TEST don't overlap.  */
 static bool
 pa_require_disjoint (pa_test *test, int a, int b)
 {
-  return pa_require_apart (test, a, pa_address (test, b), test->ranges[b].low,
-			   test->ranges[b].high);
+  pa_bytes of_a, of_b;
+  if (!pa_accessed_bytes (test, a, &of_a) || !pa_accessed_bytes (test, b, &of_b))
+    return false;
+  pa_require_apart (test, &of_a, &of_b);
+  return true;
 }
 
 /* Require that all pairs of TEST are disjoint.  */
@@ -497,13 +524,14 @@ pa_require_unchanged (pa_test *test, unsigned i)
   pa_region *region = test->region;
   const pa_hoisted *value = &region->hoisted[region->conflicts[i].value];
   HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (value->ref)));
-  tree place = pa_number_of_pointer (test, pa_hoist_address (region, value));
-  pa_expr *zero = pa_expr_int (0), *bytes = pa_expr_int (size);
-  bool ok = pa_require_apart (test, pa_conflict_array (region, i), place, zero,
-			      bytes);
-  pa_expr_free (zero);
-  pa_expr_free (bytes);
-  return ok;
+  tree modulo = unsigned_type_for (pa_long_type ());
+  pa_bytes stored, place
+    = { pa_number_of_pointer (test, pa_hoist_address (region, value)),
+	build_int_cst (modulo, size - 1) };
+  if (!pa_accessed_bytes (test, pa_conflict_array (region, i), &stored))
+    return false;
+  pa_require_apart (test, &stored, &place);
+  return true;
 }
 
 /* Require that no store of TEST changes a hoisted value.  */

@@ -338,6 +338,9 @@ struct pa_region
   auto_vec<pa_selection> selections;	/* Invariant ones.  */
   auto_vec<pa_entry_name> entry_names;	/* Names of the region that are asked
 					   for at its entry.  */
+  hash_map<tree_operand_hash, tree> entry_values;	/* What is computed
+							   there, of operands ->
+							   SSA names.  */
   hash_set<basic_block> members;	/* The blocks, as a set.  */
   hash_map<gimple *, pa_linear> comparisons;	/* Left minus right side of
 						   those that guard blocks.  */

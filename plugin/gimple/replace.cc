@@ -94,14 +94,43 @@ pa_insert_call (basic_block bb, tree fndecl, vec<tree> *args,
   return call;
 }
 
-/* End block BB with a branch on CONDITION.  */
-static void
-pa_insert_branch (basic_block bb, tree condition, location_t location)
+/* Has EXPR operands, all of which are always evaluated?  */
+static bool
+pa_is_operation (tree expr)
 {
+  return UNARY_CLASS_P (expr) || BINARY_CLASS_P (expr)
+	 || COMPARISON_CLASS_P (expr) || TREE_CODE (expr) == TRUTH_NOT_EXPR
+	 || TREE_CODE (expr) == TRUTH_AND_EXPR
+	 || TREE_CODE (expr) == TRUTH_OR_EXPR;
+}
+
+/* EXPR as an operand of what comes behind *GSI at REGION's entry, where each part of
+   it is computed unless that was done before.  */
+static tree
+pa_insert_value (pa_region *region, gimple_stmt_iterator *gsi, tree expr)
+{
+  if (is_gimple_val (expr))
+    return expr;
+  expr = copy_node (expr);
+  for (int i = 0; pa_is_operation (expr) && i < TREE_OPERAND_LENGTH (expr); i++)
+    TREE_OPERAND (expr, i)
+      = pa_insert_value (region, gsi, TREE_OPERAND (expr, i));
+  if (tree *known = region->entry_values.get (expr))
+    return *known;
+  tree value = force_gimple_operand_gsi (gsi, unshare_expr (expr), true,
+					 NULL_TREE, false,
+					 GSI_CONTINUE_LINKING);
+  region->entry_values.put (expr, value);
+  return value;
+}
+
+/* End block BB, at REGION's entry, with a branch on CONDITION.  */
+static void
+pa_insert_branch (pa_region *region, basic_block bb, tree condition)
+{
+  location_t location = LOCATION_LOCUS (region->location);
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  condition = force_gimple_operand_gsi (&gsi, unshare_expr (condition), true,
-					NULL_TREE, false,
-					GSI_CONTINUE_LINKING);
+  condition = pa_insert_value (region, &gsi, condition);
   gcond *branch
     = gimple_build_cond (NE_EXPR, condition,
 			 build_zero_cst (TREE_TYPE (condition)),
@@ -143,7 +172,7 @@ pa_branch_around (pa_region *region, basic_block bb, basic_block old,
   new_path->probability = taken;
   old_path->probability = taken.invert ();
   block->count = bb->count.apply_probability (taken);
-  pa_insert_branch (bb, condition, LOCATION_LOCUS (region->location));
+  pa_insert_branch (region, bb, condition);
   return block;
 }
 

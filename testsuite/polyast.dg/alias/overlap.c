@@ -104,3 +104,5 @@ main (void)
 
 /* { dg-final { scan-polyast-dump-times "1 alias tests" 1 } } */
 /* { dg-final { scan-polyast-dump-times "2 alias tests" 1 } } */
+/* Where C is, is computed once for both tests.  */
+/* { dg-final { scan-polyast-dump-times "= \\(\[a-z \]+\\) c_\[0-9\]+\\(D\\)" 1 } } */
