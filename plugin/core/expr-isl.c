@@ -337,41 +337,28 @@ typedef struct conjunction
   bool failed;
 } conjunction;
 
-/* The column in C of EXPR, a constant or leaf.  */
-
-static int
-column_of (const conjunction *c, __isl_keep const pa_expr *expr)
+/* The columns of a comparison under way.  */
+typedef struct columns
 {
-  isl_size n_param = isl_space_dim (c->space, isl_dim_param);
-  if (expr->op == PA_EXPR_INT)
-    return 0;
-  return 1 + (expr->op == PA_EXPR_PARAM ? 0 : n_param)
-	 + isl_space_find_dim_by_id (c->space, leaf_type (expr->op), expr->id);
-}
+  const conjunction *conjunction;
+  int64_t *value;
+} columns;
 
-/* Add FACTOR times the linear EXPR to the columns VALUE of C.  Returns false on
-   overflow.  */
+/* pa_expr_foreach_term: add FACTOR times TERM, a leaf, or 1 if that is NULL, to the
+   columns USER.  */
 
 static bool
-add_columns (const conjunction *c, __isl_keep const pa_expr *expr,
-	     int64_t factor, int64_t *value)
+add_column (__isl_keep pa_expr *term, int64_t factor, void *user)
 {
-  if (expr->op == PA_EXPR_MUL)
-    return !__builtin_mul_overflow (factor, expr->arg[0]->value, &factor)
-	   && add_columns (c, expr->arg[1], factor, value);
-  if (expr->op == PA_EXPR_ADD || expr->op == PA_EXPR_SUB)
-    {
-      bool ok = factor != INT64_MIN;
-      for (int i = 0; ok && i < expr->n_arg; i++)
-	ok = add_columns (c, expr->arg[i],
-			  i > 0 && expr->op == PA_EXPR_SUB ? -factor : factor,
-			  value);
-      return ok;
-    }
-  int64_t *cell = &value[column_of (c, expr)];
-  return (expr->op != PA_EXPR_INT
-	  || !__builtin_mul_overflow (factor, expr->value, &factor))
-	 && !__builtin_add_overflow (*cell, factor, cell);
+  const columns *c = user;
+  isl_space *space = c->conjunction->space;
+  int column = 0;
+  if (term)
+    column = 1 + isl_space_find_dim_by_id (space, leaf_type (term->op),
+					   term->id)
+	     + (term->op == PA_EXPR_PARAM ? 0
+		: (int) isl_space_dim (space, isl_dim_param));
+  return !__builtin_add_overflow (c->value[column], factor, &c->value[column]);
 }
 
 /* Add to C the comparison A OP B of linear A and B.  Returns false if OP is
@@ -393,8 +380,9 @@ add_row (conjunction *c, pa_expr_op op, __isl_keep const pa_expr *a,
   memset (row, 0, size * sizeof *row);
   row[0] = op == PA_EXPR_EQ;
   row[1] = -(int64_t) strict;
-  if (!add_columns (c, a, less ? -1 : 1, row + 1)
-      || !add_columns (c, b, less ? 1 : -1, row + 1))
+  columns columns = { c, row + 1 };
+  if (!pa_expr_foreach_term (a, less ? -1 : 1, add_column, &columns)
+      || !pa_expr_foreach_term (b, less ? 1 : -1, add_column, &columns))
     return false;
   c->n++;
   return true;

@@ -275,7 +275,7 @@ linear_add_term (linear *l, __isl_keep pa_expr *term, int64_t factor)
 /* The operands of the product EXPR but the first.  */
 
 static __isl_give pa_expr *
-product_rest (__isl_keep pa_expr *expr)
+product_rest (__isl_keep const pa_expr *expr)
 {
   expr_list list = { 0 };
   for (int i = 1; i < expr->n_arg; i++)
@@ -283,41 +283,60 @@ product_rest (__isl_keep pa_expr *expr)
   return list_to_expr (PA_EXPR_MUL, &list);
 }
 
+bool
+pa_expr_foreach_term (__isl_keep const pa_expr *expr, int64_t factor,
+		      bool (*fn) (__isl_keep pa_expr *term, int64_t factor,
+				  void *user),
+		      void *user)
+{
+  int64_t value;
+  bool ok = true;
+
+  switch (expr->op)
+    {
+    case PA_EXPR_INT:
+      return !__builtin_mul_overflow (expr->value, factor, &value)
+	     && fn (NULL, value, user);
+    case PA_EXPR_ADD:
+      for (int i = 0; ok && i < expr->n_arg; i++)
+	ok = pa_expr_foreach_term (expr->arg[i], factor, fn, user);
+      return ok;
+    case PA_EXPR_SUB:
+      return !__builtin_sub_overflow ((int64_t) 0, factor, &value)
+	     && pa_expr_foreach_term (expr->arg[0], factor, fn, user)
+	     && pa_expr_foreach_term (expr->arg[1], value, fn, user);
+    case PA_EXPR_MUL:
+      if (expr->arg[0]->op != PA_EXPR_INT)
+	return fn ((pa_expr *) expr, factor, user);
+      pa_expr *rest = product_rest (expr);
+      ok = rest && !__builtin_mul_overflow (expr->arg[0]->value, factor, &value)
+	   && pa_expr_foreach_term (rest, value, fn, user);
+      pa_expr_free (rest);
+      return ok;
+    default:
+      return fn ((pa_expr *) expr, factor, user);
+    }
+}
+
+/* pa_expr_foreach_term: add FACTOR * TERM to the linear form USER.  */
+
+static bool
+linear_take (__isl_keep pa_expr *term, int64_t factor, void *user)
+{
+  linear *l = user;
+  if (!term)
+    return !__builtin_add_overflow (l->constant, factor, &l->constant);
+  linear_add_term (l, term, factor);
+  return !l->failed;
+}
+
 /* Add FACTOR * EXPR to L.  */
 
 static void
 linear_add (linear *l, __isl_keep pa_expr *expr, int64_t factor)
 {
-  int64_t value;
-
-  if (!expr || l->failed)
+  if (!expr || !pa_expr_foreach_term (expr, factor, linear_take, l))
     l->failed = true;
-  else if (expr->op == PA_EXPR_INT)
-    {
-      if (__builtin_mul_overflow (expr->value, factor, &value)
-	  || __builtin_add_overflow (l->constant, value, &l->constant))
-	l->failed = true;
-    }
-  else if (expr->op == PA_EXPR_ADD)
-    for (int i = 0; i < expr->n_arg; i++)
-      linear_add (l, expr->arg[i], factor);
-  else if (expr->op == PA_EXPR_SUB)
-    {
-      if (__builtin_sub_overflow ((int64_t) 0, factor, &value))
-	l->failed = true;
-      linear_add (l, expr->arg[0], factor);
-      linear_add (l, expr->arg[1], value);
-    }
-  else if (expr->op == PA_EXPR_MUL && expr->arg[0]->op == PA_EXPR_INT)
-    {
-      if (__builtin_mul_overflow (expr->arg[0]->value, factor, &value))
-	l->failed = true;
-      pa_expr *rest = product_rest (expr);
-      linear_add (l, rest, value);
-      pa_expr_free (rest);
-    }
-  else
-    linear_add_term (l, expr, factor);
 }
 
 /* FACTOR * TERM as a product whose constant comes first.  */

@@ -79,6 +79,14 @@ __isl_keep const pa_expr *pa_expr_operand (__isl_keep const pa_expr *expr,
 bool pa_expr_has_operand (__isl_keep const pa_expr *expr, pa_expr_op op,
 			  __isl_keep const pa_expr *operand);
 
+/* Call FN with each term of FACTOR * EXPR, a sum, what it is multiplied by, and USER;
+   for a constant with NULL and the constant.  False as soon as FN is, or if a number
+   doesn't fit.  */
+bool pa_expr_foreach_term (__isl_keep const pa_expr *expr, int64_t factor,
+			   bool (*fn) (__isl_keep pa_expr *term,
+				       int64_t factor, void *user),
+			   void *user);
+
 /* A - B.  */
 __isl_give pa_expr *pa_expr_difference (__isl_keep const pa_expr *a,
 					__isl_keep const pa_expr *b);

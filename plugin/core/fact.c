@@ -2,58 +2,143 @@
    it.
 
    In: loops and conditions, from the outside inwards.  Out: answers to whether
-   a loop there runs at all.  In
+   a comparison holds there, such as whether a loop runs at all.  In
 
      for (it = 0; it < n; it += 32)
-       for (i = it; i < min (n, it + 32); i += 1)
-	 for (j = max (i, 1); j < min (m, i + 1); j += 1)
-	   S (i, j);
+       if (it + 32 <= n)
+	 for (i = it; i < it + 32; i += 1)
+	   for (j = max (i, 1); j < min (m, i + 1); j += 1)
+	     S (i, j);
 
-   it is known in the body of the loop it that n - it and it + 1 are greater
-   than zero.  So the loop i has an iteration, for n - it and it + 32 - it are:
-   its first test can be left out.  This is so of most loops that stages have
-   made, and what a compiler does for the tests of loops that may not run at
-   all, in each of the loops around them, is much.  The loop j may not run, but
-   as i + 1 - i is no more than its step, not twice either: it is no loop, but a
+   it is known in the body of the loop i that it >= 0, n - it - 1 >= 0,
+   n - it - 32 >= 0, i - it >= 0 and it + 31 - i >= 0.  So i < n, for
+
+     n - i - 1 = (it + 31 - i) + (n - it - 32)
+
+   is a sum of two of them.  The loop i has an iteration, for it + 32 - it is
+   greater than zero: its first test can be left out.  This is so of most loops that
+   stages have made, and what a compiler does for the tests of loops that may not
+   run at all, in each of the loops around them, is much.  The loop j may not run,
+   but as i + 1 - i is no more than its step, not twice either: it is no loop, but a
    condition.
 
-   Facts are linear expressions and are compared as such: a difference of bounds
-   is positive if it exceeds an expression known to be positive by a constant
-   that isn't negative.  Bounds are looked at operand by operand where they are
-   a minimum or a maximum.  Nothing else is tried; this must be quick.
+   Facts are linear in terms, which are iterators, parameters and whatever else is
+   no sum.  To find out whether an expression is at least zero, facts are subtracted
+   from it, each so often that the term goes that became known last, which belongs to
+   the innermost loop; if a constant is left, that tells.  Bounds are looked at
+   operand by operand where they are a minimum or a maximum.  Nothing else is tried;
+   this must be quick.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
+#include <string.h>
+
+#include <isl/mat.h>
+#include <isl/val.h>
+
 #include "fact.h"
 
-/* Add to FACTS that EXPR (taken) is positive, unless that is of no use.  */
-static void
-add_positive (pa_facts *facts, __isl_take pa_expr *expr)
+/* Most subtractions that an answer may take.  */
+#define MAX_STEPS 100
+
+#define N_COLUMN (1 + PA_MAX_FACT_TERMS)
+
+/* A sum under way.  */
+typedef struct sum
 {
-  if (expr && expr->op != PA_EXPR_INT && facts->n < PA_MAX_FACTS)
-    facts->positive[facts->n++] = expr;
-  else
-    pa_expr_free (expr);
+  pa_facts *facts;
+  int64_t row[N_COLUMN];
+} sum;
+
+void
+pa_facts_init (pa_facts *facts)
+{
+  facts->n = facts->n_term = 0;
 }
 
-/* Add to FACTS that A < B + EXTRA.  */
+/* The column of TERM, a new one if need be; -1 if there are too many.  */
+static int
+column_of (pa_facts *facts, pa_expr *term)
+{
+  for (int i = 0; i < facts->n_term; i++)
+    if (pa_expr_equal (facts->term[i], term))
+      return 1 + i;
+  if (facts->n_term == PA_MAX_FACT_TERMS)
+    return -1;
+  facts->term[facts->n_term++] = pa_expr_copy (term);
+  return facts->n_term;
+}
+
+/* pa_expr_foreach_term: add FACTOR times TERM, or 1 if that is NULL, to the sum
+   USER.  */
+static bool
+add_term (pa_expr *term, int64_t factor, void *user)
+{
+  sum *s = user;
+  int column = term ? column_of (s->facts, term) : 0;
+
+  return column >= 0
+	 && !__builtin_add_overflow (s->row[column], factor, &s->row[column]);
+}
+
+/* Add FACTOR times EXPR to S.  */
+static bool
+add (sum *s, int64_t factor, const pa_expr *expr)
+{
+  return expr && pa_expr_foreach_term (expr, factor, add_term, s);
+}
+
+/* B - A - DISTANCE in S; false if that is too much.  */
+static bool
+difference (sum *s, pa_facts *facts, const pa_expr *a, int64_t distance,
+	    const pa_expr *b)
+{
+  *s = (sum) { facts, { 0 } };
+  return add_term (NULL, -distance, s) && add (s, 1, b) && add (s, -1, a);
+}
+
+/* The last column of ROW that is not 0.  */
+static int
+last_column (const int64_t *row, int n_term)
+{
+  int last = n_term;
+
+  while (last > 0 && row[last] == 0)
+    last--;
+  return last;
+}
+
+/* Add to its facts that S is at least 0, unless that is of no use.  */
 static void
-add_less (pa_facts *facts, const pa_expr *a, const pa_expr *b, int extra)
+add_fact (const sum *s)
+{
+  pa_facts *facts = s->facts;
+  int last = last_column (s->row, facts->n_term);
+  pa_fact *fact;
+
+  if (last == 0 || facts->n == PA_MAX_FACTS)
+    return;
+  fact = &facts->fact[facts->n++];
+  fact->n_term = facts->n_term;
+  fact->last = last;
+  memcpy (fact->row, s->row, sizeof fact->row);
+}
+
+/* Add to FACTS that A + DISTANCE <= B.  */
+static void
+add_order (pa_facts *facts, const pa_expr *a, int64_t distance,
+	   const pa_expr *b)
 {
   int n_a = pa_expr_n_operand (a, PA_EXPR_MAX);
   int n_b = pa_expr_n_operand (b, PA_EXPR_MIN);
+  sum s;
 
   for (int i = 0; i < n_a; i++)
     for (int k = 0; k < n_b; k++)
-      {
-	pa_expr *difference
-	  = pa_expr_difference (pa_expr_operand (b, PA_EXPR_MIN, k),
-				pa_expr_operand (a, PA_EXPR_MAX, i));
-
-	add_positive (facts, pa_expr_binary (PA_EXPR_ADD, difference,
-					     pa_expr_int (extra)));
-      }
+      if (difference (&s, facts, pa_expr_operand (a, PA_EXPR_MAX, i), distance,
+		      pa_expr_operand (b, PA_EXPR_MIN, k)))
+	add_fact (&s);
 }
 
 void
@@ -63,126 +148,270 @@ pa_facts_add_loop (pa_facts *facts, const pa_node *loop)
 
   if (!iterator)
     return;
-  add_less (facts, iterator, loop->upper, 0);
-  add_less (facts, loop->lower, iterator, 1);
+  add_order (facts, iterator, 1, loop->upper);
+  add_order (facts, loop->lower, 0, iterator);
   pa_expr_free (iterator);
 }
 
 void
 pa_facts_add_condition (pa_facts *facts, const pa_expr *condition)
 {
+  pa_expr *const *arg = condition->arg;
+
   switch (condition->op)
     {
     case PA_EXPR_AND:
       for (int i = 0; i < condition->n_arg; i++)
-	pa_facts_add_condition (facts, condition->arg[i]);
+	pa_facts_add_condition (facts, arg[i]);
+      break;
+    case PA_EXPR_EQ:
+      add_order (facts, arg[0], 0, arg[1]);
+      add_order (facts, arg[1], 0, arg[0]);
       break;
     case PA_EXPR_LT:
-      add_less (facts, condition->arg[0], condition->arg[1], 0);
-      break;
     case PA_EXPR_LE:
-      add_less (facts, condition->arg[0], condition->arg[1], 1);
+      add_order (facts, arg[0], condition->op == PA_EXPR_LT, arg[1]);
       break;
     case PA_EXPR_GT:
-      add_less (facts, condition->arg[1], condition->arg[0], 0);
-      break;
     case PA_EXPR_GE:
-      add_less (facts, condition->arg[1], condition->arg[0], 1);
+      add_order (facts, arg[1], condition->op == PA_EXPR_GT, arg[0]);
       break;
     default:
       break;
     }
 }
 
+/* Constraint I of SET, ROWS of which are those of MATRIX, at the point VALUE, in S;
+   false if it is too much or depends on a quotient.  */
+static bool
+constraint_at (sum *s, pa_facts *facts, __isl_keep isl_basic_set *set,
+	       __isl_keep isl_mat *matrix, int i, pa_expr *const *value)
+{
+  isl_size n_param = isl_basic_set_dim (set, isl_dim_param);
+  isl_size n_set = isl_basic_set_dim (set, isl_dim_set);
+  isl_size n_column = isl_mat_cols (matrix);
+  bool ok = true;
+
+  *s = (sum) { facts, { 0 } };
+  for (int j = 0; ok && j < n_column; j++)
+    {
+      isl_val *v = isl_mat_get_element_val (matrix, i, j);
+      bool zero = isl_val_is_zero (v) == isl_bool_true;
+      int64_t factor;
+      pa_expr *param;
+
+      ok = isl_val_cmp_si (v, INT32_MAX) <= 0
+	   && isl_val_cmp_si (v, INT32_MIN) >= 0;
+      factor = ok ? isl_val_get_num_si (v) : 0;
+      isl_val_free (v);
+      if (!ok || zero)
+	continue;
+      if (j == 0)
+	ok = add_term (NULL, factor, s);
+      else if (j <= n_param)
+	{
+	  param = pa_expr_param (isl_basic_set_get_dim_id (set, isl_dim_param,
+							   j - 1));
+	  ok = add (s, factor, param);
+	  pa_expr_free (param);
+	}
+      else
+	ok = j <= n_param + n_set && add (s, factor, value[j - n_param - 1]);
+    }
+  return ok;
+}
+
+/* The equalities (inequalities, if not EQUAL) of SET.  */
+static __isl_give isl_mat *
+constraints_of (__isl_keep isl_basic_set *set, bool equal)
+{
+  return (equal ? isl_basic_set_equalities_matrix
+	  : isl_basic_set_inequalities_matrix)
+	   (set, isl_dim_cst, isl_dim_param, isl_dim_set, isl_dim_div);
+}
+
+/* Change the sign of S.  */
+static void
+negate (sum *s)
+{
+  for (int j = 0; j < N_COLUMN; j++)
+    s->row[j] = -s->row[j];
+}
+
+void
+pa_facts_add_point (pa_facts *facts, __isl_keep isl_basic_set *set,
+		    pa_expr *const *value)
+{
+  for (int equal = 0; equal <= 1; equal++)
+    {
+      isl_mat *matrix = constraints_of (set, equal);
+      isl_size n = isl_mat_rows (matrix);
+      sum s;
+
+      for (int i = 0; i < n; i++)
+	if (constraint_at (&s, facts, set, matrix, i, value))
+	  {
+	    add_fact (&s);
+	    negate (&s);
+	    if (equal)
+	      add_fact (&s);
+	  }
+      isl_mat_free (matrix);
+    }
+}
+
 void
 pa_facts_drop (pa_facts *facts, int n)
 {
-  while (facts->n > n)
-    pa_expr_free (facts->positive[--facts->n]);
+  int n_term;
+
+  if (n < facts->n)
+    facts->n = n;
+  n_term = facts->n > 0 ? facts->fact[facts->n - 1].n_term : 0;
+  while (facts->n_term > n_term)
+    pa_expr_free (facts->term[--facts->n_term]);
 }
 
-/* Is EXPR a constant that is at least VALUE?  */
+/* Does it follow from FACTS, in *STEPS subtractions, that ROW is at least 0?  */
 static bool
-is_at_least (const pa_expr *expr, int64_t value)
+follows (const pa_facts *facts, const int64_t *row, int *steps)
 {
-  return expr && expr->op == PA_EXPR_INT && expr->value >= value;
-}
+  int last = last_column (row, facts->n_term);
+  int64_t rest[N_COLUMN];
 
-/* Does it follow from FACTS that EXPR (taken) is positive?  */
-static bool
-is_positive (const pa_facts *facts, __isl_take pa_expr *expr)
-{
-  bool result = is_at_least (expr, 1);
-
-  for (int i = 0; !result && expr && i < facts->n; i++)
+  if (last == 0)
+    return row[0] >= 0;
+  for (int i = facts->n - 1; i >= 0; i--)
     {
-      pa_expr *excess = pa_expr_difference (expr, facts->positive[i]);
+      const pa_fact *fact = &facts->fact[i];
+      bool ok = fact->last == last && row[last] % fact->row[last] == 0
+		&& row[last] / fact->row[last] > 0 && (*steps)-- > 0;
+      int64_t product, times = ok ? row[last] / fact->row[last] : 0;
 
-      result = is_at_least (excess, 0);
-      pa_expr_free (excess);
+      for (int j = 0; ok && j <= last; j++)
+	ok = !__builtin_mul_overflow (times, fact->row[j], &product)
+	     && !__builtin_sub_overflow (row[j], product, &rest[j]);
+      if (!ok)
+	continue;
+      memset (rest + last, 0, (size_t) (N_COLUMN - last) * sizeof *rest);
+      if (follows (facts, rest, steps))
+	return true;
     }
-  pa_expr_free (expr);
-  return result;
+  return false;
 }
 
-/* Does it follow from FACTS that the upper bound of LOOP is at least N more than the
-   lower one?  */
+/* Does it follow from its facts that S is at least 0?  */
 static bool
-bounds_differ_by (const pa_facts *facts, const pa_node *loop, int n)
+is_told (const sum *s)
+{
+  int steps = MAX_STEPS;
+
+  return follows (s->facts, s->row, &steps);
+}
+
+bool
+pa_facts_tell_order (pa_facts *facts, const pa_expr *a, int64_t distance,
+		     const pa_expr *b)
+{
+  int n_a = pa_expr_n_operand (a, PA_EXPR_MAX);
+  int n_b = pa_expr_n_operand (b, PA_EXPR_MIN);
+  sum s;
+
+  for (int i = 0; i < n_a; i++)
+    for (int k = 0; k < n_b; k++)
+      if (!difference (&s, facts, pa_expr_operand (a, PA_EXPR_MAX, i),
+		       distance, pa_expr_operand (b, PA_EXPR_MIN, k))
+	  || !is_told (&s))
+	return false;
+  return true;
+}
+
+bool
+pa_facts_tell (pa_facts *facts, const pa_expr *condition)
+{
+  pa_expr *const *arg = condition->arg;
+
+  switch (condition->op)
+    {
+    case PA_EXPR_INT:
+      return condition->value != 0;
+    case PA_EXPR_AND:
+      for (int i = 0; i < condition->n_arg; i++)
+	if (!pa_facts_tell (facts, arg[i]))
+	  return false;
+      return true;
+    case PA_EXPR_EQ:
+      return pa_facts_tell_order (facts, arg[0], 0, arg[1])
+	     && pa_facts_tell_order (facts, arg[1], 0, arg[0]);
+    case PA_EXPR_LT:
+    case PA_EXPR_LE:
+      return pa_facts_tell_order (facts, arg[0],
+				  condition->op == PA_EXPR_LT, arg[1]);
+    case PA_EXPR_GT:
+    case PA_EXPR_GE:
+      return pa_facts_tell_order (facts, arg[1],
+				  condition->op == PA_EXPR_GT, arg[0]);
+    default:
+      return false;
+    }
+}
+
+bool
+pa_facts_tell_point (pa_facts *facts, __isl_keep isl_basic_set *set,
+		     pa_expr *const *value)
+{
+  bool told = true;
+
+  for (int equal = 0; told && equal <= 1; equal++)
+    {
+      isl_mat *matrix = constraints_of (set, equal);
+      isl_size n = isl_mat_rows (matrix);
+      sum s;
+
+      told = n >= 0;
+      for (int i = 0; told && i < n; i++)
+	{
+	  told = constraint_at (&s, facts, set, matrix, i, value)
+		 && is_told (&s);
+	  negate (&s);
+	  told = told && (!equal || is_told (&s));
+	}
+      isl_mat_free (matrix);
+    }
+  return told;
+}
+
+bool
+pa_facts_loop_runs (pa_facts *facts, const pa_node *loop)
+{
+  return pa_facts_tell_order (facts, loop->lower, 1, loop->upper);
+}
+
+bool
+pa_facts_loop_is_ordered (pa_facts *facts, const pa_node *loop)
+{
+  return pa_facts_tell_order (facts, loop->lower, 0, loop->upper);
+}
+
+bool
+pa_facts_loop_is_single (pa_facts *facts, const pa_node *loop)
 {
   int n_lower = pa_expr_n_operand (loop->lower, PA_EXPR_MAX);
   int n_upper = pa_expr_n_operand (loop->upper, PA_EXPR_MIN);
-  bool result = true;
+  bool single = false;
+  sum s;
 
-  for (int i = 0; result && i < n_lower; i++)
-    for (int k = 0; result && k < n_upper; k++)
-      {
-	const pa_expr *lower = pa_expr_operand (loop->lower, PA_EXPR_MAX, i);
-	const pa_expr *upper = pa_expr_operand (loop->upper, PA_EXPR_MIN, k);
-	pa_expr *excess = pa_expr_difference (upper, lower);
-
-	result = is_positive (facts, pa_expr_binary (PA_EXPR_ADD, excess,
-						     pa_expr_int (1 - n)));
-      }
-  return result;
-}
-
-bool
-pa_facts_loop_runs (const pa_facts *facts, const pa_node *loop)
-{
-  return bounds_differ_by (facts, loop, 1);
-}
-
-bool
-pa_facts_loop_is_ordered (const pa_facts *facts, const pa_node *loop)
-{
-  return bounds_differ_by (facts, loop, 0);
-}
-
-bool
-pa_facts_loop_is_single (const pa_facts *facts, const pa_node *loop)
-{
-  int n_lower = pa_expr_n_operand (loop->lower, PA_EXPR_MAX);
-  int n_upper = pa_expr_n_operand (loop->upper, PA_EXPR_MIN);
-  bool result = false;
-
-  for (int i = 0; !result && i < n_lower; i++)
-    for (int k = 0; !result && k < n_upper; k++)
-      {
-	const pa_expr *lower = pa_expr_operand (loop->lower, PA_EXPR_MAX, i);
-	const pa_expr *upper = pa_expr_operand (loop->upper, PA_EXPR_MIN, k);
-	pa_expr *excess = pa_expr_binary (PA_EXPR_ADD,
-					  pa_expr_difference (lower, upper),
-					  pa_expr_copy (loop->step));
-
-	result = is_positive (facts, pa_expr_binary (PA_EXPR_ADD, excess,
-						     pa_expr_int (1)));
-      }
-  return result;
+  for (int i = 0; !single && i < n_lower; i++)
+    for (int k = 0; !single && k < n_upper; k++)
+      single = difference (&s, facts,
+			   pa_expr_operand (loop->upper, PA_EXPR_MIN, k), 0,
+			   pa_expr_operand (loop->lower, PA_EXPR_MAX, i))
+	       && add (&s, 1, loop->step) && is_told (&s);
+  return single;
 }
 
 __isl_give pa_expr *
-pa_facts_loop_condition (const pa_facts *facts, const pa_node *loop)
+pa_facts_loop_condition (pa_facts *facts, const pa_node *loop)
 {
   int n_lower = pa_expr_n_operand (loop->lower, PA_EXPR_MAX);
   int n_upper = pa_expr_n_operand (loop->upper, PA_EXPR_MIN);
@@ -197,7 +426,7 @@ pa_facts_loop_condition (const pa_facts *facts, const pa_node *loop)
 					pa_expr_copy ((pa_expr *) lower),
 					pa_expr_copy ((pa_expr *) upper));
 
-	if (is_positive (facts, pa_expr_difference (upper, lower)))
+	if (pa_facts_tell (facts, test))
 	  pa_expr_free (test);
 	else
 	  result = pa_expr_binary (PA_EXPR_AND, result, test);

@@ -56,7 +56,7 @@ is_plain (const pa_node *loop)
 /* Replace the single iteration of LOOP by its body, where it runs according to
    FACTS.  */
 static bool
-unwrap_loop (pa_node *loop, const pa_facts *facts)
+unwrap_loop (pa_node *loop, pa_facts *facts)
 {
   pa_expr *condition = pa_facts_loop_condition (facts, loop);
   pa_node *body = pa_node_copy (loop->child[0]);
@@ -207,7 +207,11 @@ unwrap_node (pa_node *node, pa_facts *facts, int n_ordered)
 bool
 pa_unwrap_single (pa_ast *ast)
 {
-  pa_facts facts = { 0, { NULL } };
+  pa_facts facts;
+  bool ok;
 
-  return unwrap_node (ast->root, &facts, 0);
+  pa_facts_init (&facts);
+  ok = unwrap_node (ast->root, &facts, 0);
+  pa_facts_drop (&facts, 0);
+  return ok;
 }

@@ -133,7 +133,7 @@ struct pa_builder
 				   code is now written.  */
   pa_facts facts;		/* Known where code is now written.  */
 
-  pa_builder () : reach () { facts.n = 0; }
+  pa_builder () : reach () { pa_facts_init (&facts); }
   ~pa_builder () { pa_facts_drop (&facts, 0); }
 };
 
