@@ -65,6 +65,7 @@
 #include "point-order.h"
 #include "copy.h"
 #include "cover.h"
+#include "fact.h"
 #include "reroll.h"
 #include "size-cover.h"
 #include "size-param.h"
@@ -89,6 +90,8 @@ typedef struct place
   int n_branch;
   pa_branch *branch;		/* Around the first node.  Owned.  */
   pa_points *points;		/* Of the only node, or NULL.  Owned.  */
+  bool inside;			/* Facts tell that what they run is in the
+				   domain.  */
   isl_map *index;		/* { [iterators, place in the innermost loop]
 				   -> S[x] }.  Owned.  */
   isl_map *run;			/* { [iterators] -> S[x] }, the same without
@@ -114,6 +117,7 @@ typedef struct validator
   int position[MAX_LOOPS + 1];
   int n_branch;
   pa_branch branch[MAX_BRANCHES];
+  pa_facts facts;		/* Known where it is.  */
 } validator;
 
 /* Record the printf-style reason that follows; false.  */
@@ -307,6 +311,7 @@ new_place (validator *v, int stmt)
   place *place = &v->place[v->n_place++];
   memset (place, 0, sizeof *place);
   place->stmt = stmt;
+  place->inside = true;
   place->n_loop = n;
   place->loop = malloc ((n + 1) * sizeof *place->loop);
   place->position = malloc ((n + 1) * sizeof *place->position);
@@ -318,6 +323,19 @@ new_place (validator *v, int stmt)
   memcpy (place->position, v->position, (n + 1) * sizeof *place->position);
   memcpy (place->branch, v->branch, v->n_branch * sizeof *place->branch);
   return place;
+}
+
+/* Do facts tell that the instance NODE, of STMT, is in its domain?  */
+
+static bool
+is_inside (validator *v, const pa_node *node, const pa_stmt *stmt)
+{
+  if (isl_set_n_basic_set (stmt->domain) != 1)
+    return false;
+  isl_basic_set *domain = isl_set_simple_hull (isl_set_copy (stmt->domain));
+  bool inside = pa_facts_tell_point (&v->facts, domain, node->index);
+  isl_basic_set_free (domain);
+  return inside;
 }
 
 /* Note the instance NODE, run where the iterators are in WHERE.  */
@@ -336,6 +354,7 @@ add_instance (validator *v, const pa_node *node, __isl_keep isl_set *where)
     place = new_place (v, node->stmt);
   if (!place)
     return pa_fail (v->scop->ctx, PA_REASON_MEMORY, "for a loop nest");
+  place->inside = place->inside && is_inside (v, node, stmt);
   pa_points_free (place->points);
   pa_surroundings around = { place->n_loop, place->loop, place->n_branch,
 			     place->branch, where };
@@ -387,11 +406,14 @@ collect_if_part (validator *v, const pa_node *node, int i,
       pa_expr_free (condition);
       return REFUSE (v, "more than %d nested conditions", MAX_BRANCHES);
     }
+  int n_fact = v->facts.n;
+  pa_facts_add_condition (&v->facts, condition);
   v->branch[v->n_branch++] = (pa_branch) { node, i };
   isl_set *inside = restrict_to (v, isl_set_copy (where), condition);
   bool ok = inside && collect (v, node->child[i], inside);
   isl_set_free (inside);
   v->n_branch--;
+  pa_facts_drop (&v->facts, n_fact);
   return ok;
 }
 
@@ -402,6 +424,8 @@ collect_for (validator *v, const pa_node *node, __isl_keep isl_set *where)
 {
   if (!check_loop (v, node))
     return false;
+  int n_fact = v->facts.n;
+  pa_facts_add_loop (&v->facts, node);
   v->loop[v->n_loop++] = node;
   v->position[v->n_loop] = 0;
   isl_set *inside = enter_loop (v, isl_set_copy (where), node);
@@ -409,6 +433,7 @@ collect_for (validator *v, const pa_node *node, __isl_keep isl_set *where)
   isl_set_free (inside);
   v->n_loop--;
   v->position[v->n_loop]++;
+  pa_facts_drop (&v->facts, n_fact);
   return ok;
 }
 
@@ -720,15 +745,15 @@ none_is_lost (const validator *v, int stmt, __isl_keep isl_set *wanted)
   return none;
 }
 
-/* Does no instance of statement STMT run that is not WANTED?  That is easier to see
-   where the relation tells of which iterations they are.  */
+/* Does no instance of statement STMT run that is not WANTED?  Where facts don't tell,
+   that is easier to see if the relation tells of which iterations they are.  */
 
 static isl_bool
 none_is_outside (const validator *v, int stmt, __isl_keep isl_set *wanted)
 {
   isl_bool none = isl_bool_true;
   for (int i = 0; none == isl_bool_true && i < v->n_place; i++)
-    if (v->place[i].stmt == stmt)
+    if (v->place[i].stmt == stmt && !v->place[i].inside)
       none = is_none (isl_map_subtract_range
 			(isl_map_copy (v->place[i].index),
 			 isl_set_copy (wanted)));
@@ -1014,6 +1039,7 @@ validate_in (const pa_ast *ast, pa_node *root, const pa_deps *deps,
 	     __isl_keep isl_set *context)
 {
   validator v = { .ast = ast, .root = root, .scop = ast->scop };
+  pa_facts_init (&v.facts);
   isl_set *where = isl_set_from_params (isl_set_copy (context));
   where = isl_set_align_params (where, pa_size_param_space (ast));
   bool ok = (where || REFUSE (&v, "no context"))
