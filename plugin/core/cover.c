@@ -12,20 +12,20 @@
 
    Out: that every one of them runs, or that this can't be seen here.
 
-   The tree is walked from the root inwards with a set of instances, each with
-   the values of the loops' iterators in which it is expected to run:
+   The tree is walked from the root inwards with facts (fact.c) about an instance
+   and the values of the loops' iterators in which it is expected to run:
 
-     for it	{ [x] : 0 <= x < n }
-     if		{ [x, it] : 0 <= x < n and 0 <= it < n and it <= x < it + 32 }
-     then	{ [x, it] : ... and it + 32 <= n }
+     for it	0 <= x < n
+     if		... and it <= x < it + 32 and 0 <= it < n
+     then	... and it + 32 <= n
      for i	the same
-     S		{ [x, it, i] : ... and i = x }
+     S		... and i = x
 
-   What comes back from each node are those that it may not run, at first no
-   fewer than that: for S those with x != i, for a loop those whose value is not
-   within its bounds, for a condition what comes back from its parts, and for a
-   block what is left by each child in turn.  If nothing comes back from the root,
-   nothing is lost.
+   At each node conditions must follow from them: for S that x = i, for a loop that
+   the value is within its bounds, for a condition without a second part that it holds.
+   Where one doesn't follow, its opposite is a case in which the instance may be
+   left.  What cases come back from a child of a block is asked of the children
+   after it.  If none comes back from the root, nothing is lost.
 
    Which iteration of a loop an instance is expected in is a guess, and may be any:
    wrong ones only make that something comes back.  A loop whose iterator is in a
@@ -37,9 +37,9 @@
    x >= L.  This one is less than the upper bound if x is.  So it does for all of
    the tiles with it <= x < it + T and L <= it to run x: one of them exists.
 
-   This asks isl about sets that are nearly always convex and never about
-   existence, which is what makes the union of all instances that run so hard to
-   compare with the domain: that is asked only if something comes back here.
+   This asks isl nothing, and never about existence, which is what makes the
+   union of all instances that run so hard to compare with the domain: that is asked
+   only if something comes back here.
 
    Loops with steps that are read at run time are left to size-cover.c.
 
@@ -50,21 +50,35 @@
 #include <stdlib.h>
 
 #include <isl/id.h>
-#include <isl/space.h>
 
 #include "cover.h"
-#include "size-param.h"
+#include "fact.h"
 
 /* Most loops around an instance.  */
 #define MAX_LOOPS 48
 
+/* Most cases that come back from a node, and most nodes that are asked.  */
+#define MAX_CASES 8
+#define MAX_VISITS 500
+
+/* Conditions; in each of them an instance may be left.  */
+typedef struct cases
+{
+  int n;
+  pa_expr *condition[MAX_CASES];	/* Owned.  */
+} cases;
+
 /* A proof under way.  */
 typedef struct cover
 {
-  const pa_ast *ast;
   int stmt;
   int n_x;
   isl_id **x;			/* Of the subscripts.  Owned.  */
+  pa_expr **index;		/* They themselves.  Owned.  */
+  pa_facts facts;		/* About the instance.  */
+  int n_loop;
+  const pa_node *loop[MAX_LOOPS];	/* Around the node that is looked at.  */
+  int n_visit;
 } cover;
 
 /* The way from a loop, the first one, to an instance, the LEAF.  */
@@ -75,8 +89,7 @@ typedef struct path
   const pa_node *leaf;
 } path;
 
-static __isl_give isl_set *rest_of (const cover *c, pa_node *node,
-				    __isl_take isl_set *wanted);
+static bool rest_of (cover *c, pa_node *node, cases *rest);
 
 /* Find the first instance of C's statement in NODE and note on PATH the loops
    around.  */
@@ -303,245 +316,328 @@ expected_value (const cover *c, const pa_node *node, bool *tile)
   return result;
 }
 
-/* Those of SET (taken) where CONDITION (taken) holds.  NULL if that is not
-   quasi-affine.  */
-static __isl_give isl_set *
-restrict_to (__isl_take isl_set *set, __isl_take pa_expr *condition)
-{
-  isl_space *space = isl_set_get_space (set);
-
-  set = pa_expr_restrict (condition, space, set);
-  isl_space_free (space);
-  pa_expr_free (condition);
-  return set;
-}
-
 /* LEFT OP RIGHT, copies of these.  */
 static __isl_give pa_expr *
-compare (pa_expr_op op, __isl_keep pa_expr *left, __isl_keep pa_expr *right)
+compare (pa_expr_op op, const pa_expr *left, const pa_expr *right)
 {
-  return pa_expr_binary (op, pa_expr_copy (left), pa_expr_copy (right));
+  return pa_expr_binary (op, pa_expr_copy ((pa_expr *) left),
+			 pa_expr_copy ((pa_expr *) right));
 }
 
-/* REST (taken), and those of WANTED where LEFT OP one of RIGHT, the operands of an
-   expression KIND, or that itself.  */
-static __isl_give isl_set *
-add_failing (__isl_take isl_set *rest, __isl_keep isl_set *wanted,
-	     __isl_keep pa_expr *left, pa_expr_op op, const pa_expr *right,
-	     pa_expr_op kind)
+/* Add CONDITION (taken) to REST; false if there are too many.  */
+static bool
+add_case (cases *rest, __isl_take pa_expr *condition)
 {
-  for (int i = 0; i < pa_expr_n_operand (right, kind); i++)
+  if (condition && rest->n < MAX_CASES)
     {
-      pa_expr *operand = (pa_expr *) pa_expr_operand (right, kind, i);
-      isl_set *failing = restrict_to (isl_set_copy (wanted),
-				      compare (op, left, operand));
-
-      if (isl_set_is_empty (failing) == isl_bool_true)
-	isl_set_free (failing);
-      else
-	rest = isl_set_union (rest, failing);
+      rest->condition[rest->n++] = condition;
+      return true;
     }
-  return rest;
+  pa_expr_free (condition);
+  return false;
 }
 
-/* Is VALUE within the bounds of LOOP?  */
-static __isl_give pa_expr *
-within_bounds (const pa_node *loop, __isl_keep pa_expr *value)
+/* Add to REST that anything may be.  */
+static bool
+add_any (cases *rest)
 {
-  return pa_expr_binary (PA_EXPR_AND,
-			 compare (PA_EXPR_GE, value, loop->lower),
-			 compare (PA_EXPR_LT, value, loop->upper));
+  return add_case (rest, pa_expr_int (1));
 }
 
-/* Is the iteration of LOOP the one in which VALUE is expected, or, if it is a TILE
-   loop, one of those of which one exists?  */
+/* Forget REST.  */
+static void
+clear_cases (cases *rest)
+{
+  while (rest->n > 0)
+    pa_expr_free (rest->condition[--rest->n]);
+}
+
+/* Where CONDITION does not hold; NULL if that is more than one comparison.  */
 static __isl_give pa_expr *
-expected_iteration (const pa_node *loop, __isl_keep pa_expr *value, bool tile)
+opposite_of (const pa_expr *condition)
+{
+  static const pa_expr_op opposite[] =
+  {
+    [PA_EXPR_LT] = PA_EXPR_GE, [PA_EXPR_LE] = PA_EXPR_GT,
+    [PA_EXPR_GT] = PA_EXPR_LE, [PA_EXPR_GE] = PA_EXPR_LT
+  };
+
+  if (condition->op < PA_EXPR_LT || condition->op > PA_EXPR_GE)
+    return NULL;
+  return compare (opposite[condition->op], condition->arg[0],
+		  condition->arg[1]);
+}
+
+/* Require that CONDITION (taken) holds: add its opposite to REST unless it
+   follows.  */
+static bool
+require (cover *c, __isl_take pa_expr *condition, cases *rest)
+{
+  bool ok = condition != NULL;
+
+  if (condition && !pa_facts_tell (&c->facts, condition))
+    {
+      pa_expr *opposite = opposite_of (condition);
+
+      if (condition->op == PA_EXPR_AND)
+	for (int i = 0; ok && i < condition->n_arg; i++)
+	  ok = require (c, pa_expr_copy (condition->arg[i]), rest);
+      else
+	ok = opposite ? add_case (rest, opposite) : add_any (rest);
+    }
+  pa_expr_free (condition);
+  return ok;
+}
+
+/* Require that LEFT OP each of RIGHT, the operands of an expression KIND, or that
+   itself.  */
+static bool
+require_all (cover *c, const pa_expr *left, pa_expr_op op,
+	     const pa_expr *right, pa_expr_op kind, cases *rest)
+{
+  bool ok = true;
+
+  for (int i = 0; ok && i < pa_expr_n_operand (right, kind); i++)
+    ok = require (c, compare (op, left, pa_expr_operand (right, kind, i)),
+		  rest);
+  return ok;
+}
+
+/* Add that VALUE is within the bounds of LOOP.  */
+static void
+add_within_bounds (cover *c, const pa_node *loop, const pa_expr *value)
+{
+  pa_expr *condition
+    = pa_expr_binary (PA_EXPR_AND, compare (PA_EXPR_GE, value, loop->lower),
+		      compare (PA_EXPR_LT, value, loop->upper));
+
+  pa_facts_add_condition (&c->facts, condition);
+  pa_expr_free (condition);
+}
+
+/* Add that the iteration of LOOP is the one in which VALUE is expected, or, if it is a
+   TILE loop, one of those of which one exists.  */
+static void
+add_expected_iteration (cover *c, const pa_node *loop, const pa_expr *value,
+			bool tile)
 {
   pa_expr *iterator = pa_expr_iterator (isl_id_copy (loop->iterator));
-  pa_expr *result, *end;
+  pa_expr *end = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (iterator),
+				 pa_expr_copy (loop->step));
+  pa_expr *condition
+    = tile ? pa_expr_binary (PA_EXPR_AND,
+			     compare (PA_EXPR_LE, iterator, value),
+			     compare (PA_EXPR_LT, value, end))
+      : compare (PA_EXPR_EQ, iterator, value);
 
-  if (!tile)
-    {
-      result = compare (PA_EXPR_EQ, iterator, value);
-      pa_expr_free (iterator);
-      return result;
-    }
-  end = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (iterator),
-			pa_expr_copy (loop->step));
-  result = pa_expr_binary (PA_EXPR_AND,
-			   compare (PA_EXPR_LE, iterator, value),
-			   compare (PA_EXPR_LT, value, end));
-  result = pa_expr_binary (PA_EXPR_AND, result,
-			   within_bounds (loop, iterator));
+  pa_facts_add_condition (&c->facts, condition);
+  if (tile)
+    add_within_bounds (c, loop, iterator);
+  pa_expr_free (condition);
   pa_expr_free (end);
   pa_expr_free (iterator);
-  return result;
 }
 
-/* Those of WANTED (taken) that LOOP may not run, if they are expected in the
-   iteration with VALUE, or, for a TILE loop, in that of its tile.  */
-static __isl_give isl_set *
-rest_of_iterations (const cover *c, pa_node *loop, __isl_keep pa_expr *value,
-		    bool tile, __isl_take isl_set *wanted)
+/* Add INSIDE, cases of LOOP's body, to REST; one that depends on the iteration may
+   be any.  */
+static bool
+add_cases_of_body (const pa_node *loop, const cases *inside, cases *rest)
 {
-  unsigned n = (unsigned) isl_set_dim (wanted, isl_dim_set);
-  isl_set *rest = isl_set_empty (isl_set_get_space (wanted)), *inside;
+  bool ok = true;
 
-  rest = add_failing (rest, wanted, value, PA_EXPR_LT, loop->lower,
-		      PA_EXPR_MAX);
-  rest = add_failing (rest, wanted, value, PA_EXPR_GE, loop->upper,
-		      PA_EXPR_MIN);
-  inside = restrict_to (wanted, within_bounds (loop, value));
-  inside = isl_set_add_dims (inside, isl_dim_set, 1);
-  inside = isl_set_set_dim_id (inside, isl_dim_set, n,
-			       isl_id_copy (loop->iterator));
-  inside = restrict_to (inside, expected_iteration (loop, value, tile));
-  inside = rest_of (c, loop->child[0], inside);
-  if (isl_set_is_empty (inside) == isl_bool_true)
-    {
-      isl_set_free (inside);
-      return rest;
-    }
-  return isl_set_union (rest, isl_set_project_out (inside, isl_dim_set, n,
-						   1));
+  for (int i = 0; ok && i < inside->n; i++)
+    ok = pa_expr_uses (inside->condition[i], loop->iterator)
+	 ? add_any (rest)
+	 : add_case (rest, pa_expr_copy (inside->condition[i]));
+  return ok;
 }
 
-/* Those of WANTED (taken) that LOOP may not run.  NULL if it is not one to be looked
-   at here.  */
-static __isl_give isl_set *
-rest_of_loop (const cover *c, pa_node *loop, __isl_take isl_set *wanted)
+/* Add to REST the cases in which LOOP may not run the instance, if that is expected in
+   the iteration with VALUE, or, for a TILE loop, in that of its tile.  */
+static bool
+rest_of_iterations (cover *c, pa_node *loop, const pa_expr *value,
+		    bool tile, cases *rest)
 {
-  bool tile;
+  int n = c->facts.n;
+  cases inside = { 0, { NULL } };
+  bool ok = require_all (c, value, PA_EXPR_GE, loop->lower, PA_EXPR_MAX, rest)
+	    && require_all (c, value, PA_EXPR_LT, loop->upper, PA_EXPR_MIN,
+			    rest);
+
+  add_within_bounds (c, loop, value);
+  add_expected_iteration (c, loop, value, tile);
+  c->loop[c->n_loop++] = loop;
+  ok = ok && rest_of (c, loop->child[0], &inside)
+       && add_cases_of_body (loop, &inside, rest);
+  c->n_loop--;
+  pa_facts_drop (&c->facts, n);
+  clear_cases (&inside);
+  return ok;
+}
+
+/* Is LOOP one to be looked at here?  */
+static bool
+is_usual (const cover *c, const pa_node *loop)
+{
+  bool usual = loop->step->op == PA_EXPR_INT && loop->step->value > 0
+	       && !pa_loop_bounds_use ((pa_node *) loop, loop->iterator)
+	       && c->n_loop < MAX_LOOPS;
+
+  for (int k = 0; k < c->n_loop; k++)
+    usual = usual && c->loop[k]->iterator != loop->iterator;
+  return usual;
+}
+
+/* The same as rest_of for the loop LOOP.  */
+static bool
+rest_of_loop (cover *c, pa_node *loop, cases *rest)
+{
+  bool tile, ok;
   pa_expr *value;
 
-  if (loop->step->op != PA_EXPR_INT || loop->step->value <= 0
-      || pa_loop_bounds_use (loop, loop->iterator)
-      || isl_set_find_dim_by_id (wanted, isl_dim_set, loop->iterator) >= 0)
-    return isl_set_free (wanted);
+  if (!is_usual (c, loop))
+    return false;
   value = expected_value (c, loop, &tile);
   if (!value)
     value = pa_expr_copy (loop->lower);
   else if (!pa_expr_is_int (loop->step, 1))
     tile = true;
-  wanted = rest_of_iterations (c, loop, value, tile, wanted);
+  ok = rest_of_iterations (c, loop, value, tile, rest);
   pa_expr_free (value);
-  return wanted;
+  return ok;
 }
 
-/* SET (taken) without what is in PART (taken).  */
-static __isl_give isl_set *
-without (__isl_take isl_set *set, __isl_take isl_set *part)
+/* The same for the condition NODE, in both of its parts.  */
+static bool
+rest_of_condition (cover *c, pa_node *node, cases *rest)
 {
-  if (part && isl_set_is_empty (set) == isl_bool_true)
+  int n = c->facts.n;
+  pa_expr *opposite = opposite_of (node->condition);
+  bool ok;
+
+  if (node->n_child < 2)
+    ok = require (c, pa_expr_copy (node->condition), rest);
+  else
     {
-      isl_set_free (part);
-      return set;
+      if (opposite)
+	pa_facts_add_condition (&c->facts, opposite);
+      ok = rest_of (c, node->child[1], rest);
+      pa_facts_drop (&c->facts, n);
     }
-  return isl_set_subtract (set, part);
+  pa_expr_free (opposite);
+  pa_facts_add_condition (&c->facts, node->condition);
+  ok = ok && rest_of (c, node->child[0], rest);
+  pa_facts_drop (&c->facts, n);
+  return ok;
 }
 
-/* Those of WANTED (taken) that neither part of the condition NODE may run.  The
-   second part is asked for all of them, which is a simpler question and often
-   has the same answer.  */
-static __isl_give isl_set *
-rest_of_condition (const cover *c, pa_node *node, __isl_take isl_set *wanted)
+/* The same for the instance NODE.  */
+static bool
+rest_of_instance (cover *c, const pa_node *node, cases *rest)
 {
-  isl_set *inside = restrict_to (isl_set_copy (wanted),
-				 pa_expr_copy (node->condition));
+  bool ok = node->n_index == c->n_x;
 
-  if (node->n_child > 1)
-    wanted = rest_of (c, node->child[1], wanted);
-  wanted = without (wanted, isl_set_copy (inside));
-  inside = rest_of (c, node->child[0], inside);
-  return isl_set_union (inside, wanted);
+  for (int d = 0; ok && d < c->n_x; d++)
+    ok = require (c, compare (PA_EXPR_EQ, c->index[d], node->index[d]), rest);
+  return ok;
 }
 
-/* Those of WANTED (taken) that the instance NODE is not.  */
-static __isl_give isl_set *
-rest_of_instance (const cover *c, const pa_node *node,
-		  __isl_take isl_set *wanted)
+/* The same for the children of the block NODE from number FROM on.  The cases of
+   the first one are left to the others.  */
+static bool
+rest_of_block (cover *c, pa_node *node, int from, cases *rest)
 {
-  isl_set *rest = isl_set_empty (isl_set_get_space (wanted));
+  cases left = { 0, { NULL } };
+  int next, n = c->facts.n;
+  bool ok;
 
-  if (node->n_index != c->n_x)
-    rest = isl_set_free (rest);
-  for (int d = 0; rest && d < c->n_x; d++)
-    {
-      pa_expr *x = pa_expr_iterator (isl_id_copy (c->x[d]));
-
-      rest = add_failing (rest, wanted, x, PA_EXPR_LT, node->index[d],
-			  PA_EXPR_MAX);
-      rest = add_failing (rest, wanted, x, PA_EXPR_GT, node->index[d],
-			  PA_EXPR_MIN);
-      pa_expr_free (x);
-    }
-  isl_set_free (wanted);
-  return rest;
+  while (from < node->n_child
+	 && !pa_node_contains_stmt (node->child[from], c->stmt))
+    from++;
+  if (from == node->n_child)
+    return add_any (rest);
+  ok = rest_of (c, node->child[from], &left);
+  for (next = from + 1; next < node->n_child; next++)
+    if (pa_node_contains_stmt (node->child[next], c->stmt))
+      break;
+  for (int i = 0; ok && i < left.n; i++)
+    if (next == node->n_child)
+      ok = add_case (rest, pa_expr_copy (left.condition[i]));
+    else
+      {
+	pa_facts_add_condition (&c->facts, left.condition[i]);
+	ok = rest_of_block (c, node, next, rest);
+	pa_facts_drop (&c->facts, n);
+      }
+  clear_cases (&left);
+  return ok;
 }
 
-/* Those of WANTED (taken) that no child of the block NODE may run.  */
-static __isl_give isl_set *
-rest_of_block (const cover *c, pa_node *node, __isl_take isl_set *wanted)
+/* Add to REST the cases in which NODE may not run the instance about which there are
+   C's facts.  False if that can't be told.  */
+static bool
+rest_of (cover *c, pa_node *node, cases *rest)
 {
-  int n = 0;
-
-  for (int i = 0; i < node->n_child; i++)
-    if (pa_node_contains_stmt (node->child[i], c->stmt)
-	&& (n++ == 0 || isl_set_is_empty (wanted) == isl_bool_false))
-      wanted = rest_of (c, node->child[i], wanted);
-  return wanted;
-}
-
-/* Those of WANTED (taken), instances of C's statement with the values of the
-   iterators around NODE, that NODE may not run.  NULL if that can't be told.  */
-static __isl_give isl_set *
-rest_of (const cover *c, pa_node *node, __isl_take isl_set *wanted)
-{
+  if (++c->n_visit > MAX_VISITS)
+    return false;
   if (!pa_node_contains_stmt (node, c->stmt))
-    return wanted;
+    return add_any (rest);
   switch (node->kind)
     {
     case PA_NODE_BLOCK:
-      return rest_of_block (c, node, wanted);
+      return rest_of_block (c, node, 0, rest);
     case PA_NODE_IF:
-      return rest_of_condition (c, node, wanted);
+      return rest_of_condition (c, node, rest);
     case PA_NODE_FOR:
-      return rest_of_loop (c, node, wanted);
+      return rest_of_loop (c, node, rest);
     default:
-      return rest_of_instance (c, node, wanted);
+      return rest_of_instance (c, node, rest);
     }
 }
 
-/* WANTED as a set over C's subscripts, by their names, and the parameters of its
-   AST.  */
-static __isl_give isl_set *
-name_subscripts (const cover *c, __isl_keep isl_set *wanted)
-{
-  isl_set *set = isl_set_reset_tuple_id (isl_set_copy (wanted));
-
-  for (int d = 0; d < c->n_x; d++)
-    set = isl_set_set_dim_id (set, isl_dim_set, (unsigned) d,
-			      isl_id_copy (c->x[d]));
-  return isl_set_align_params (set, pa_size_param_space (c->ast));
-}
-
-/* Name the subscripts of C's statement like no iterator.  False if out of
+/* Name the subscripts of C's statement, in AST, like no iterator.  False if out of
    memory.  */
 static bool
-alloc_subscripts (cover *c)
+alloc_subscripts (const pa_ast *ast, cover *c)
 {
   char name[32];
 
   c->x = calloc ((size_t) c->n_x + 1, sizeof *c->x);
-  for (int d = 0; c->x && d < c->n_x; d++)
+  c->index = calloc ((size_t) c->n_x + 1, sizeof *c->index);
+  for (int d = 0; c->x && c->index && d < c->n_x; d++)
     {
       snprintf (name, sizeof name, "@x%d", d);
-      c->x[d] = isl_id_alloc (c->ast->scop->ctx->isl, name, NULL);
-      if (!c->x[d])
+      c->x[d] = isl_id_alloc (ast->scop->ctx->isl, name, NULL);
+      c->index[d] = pa_expr_iterator (isl_id_copy (c->x[d]));
+      if (!c->index[d])
 	return false;
     }
-  return c->x != NULL;
+  return c->x && c->index;
+}
+
+/* What is being proved of which tree.  */
+typedef struct proof
+{
+  cover *cover;
+  pa_node *root;
+} proof;
+
+/* isl_set_foreach_basic_set: does what USER proves hold for the instances PIECE
+   (taken)?  */
+static isl_stat
+covers_piece (__isl_take isl_basic_set *piece, void *user)
+{
+  proof *p = user;
+  cover *c = p->cover;
+  cases rest = { 0, { NULL } };
+  bool covered;
+
+  pa_facts_add_point (&c->facts, piece, c->index);
+  covered = rest_of (c, p->root, &rest) && rest.n == 0;
+  clear_cases (&rest);
+  pa_facts_drop (&c->facts, 0);
+  isl_basic_set_free (piece);
+  return covered ? isl_stat_ok : isl_stat_error;
 }
 
 /* Does ROOT, a tree of AST, run every instance of statement STMT in WANTED?  False
@@ -552,16 +648,19 @@ pa_covers (const pa_ast *ast, pa_node *root, int stmt,
 	   __isl_keep isl_set *wanted)
 {
   isl_size n = isl_set_dim (wanted, isl_dim_set);
-  cover c = { ast, stmt, n < 0 ? 0 : (int) n, NULL };
-  isl_set *rest = NULL;
+  cover c = { .stmt = stmt, .n_x = n < 0 ? 0 : (int) n };
+  proof p = { &c, root };
   bool covered;
 
-  if (n >= 0 && alloc_subscripts (&c))
-    rest = rest_of (&c, root, name_subscripts (&c, wanted));
-  covered = isl_set_is_empty (rest) == isl_bool_true;
-  isl_set_free (rest);
-  for (int d = 0; c.x && d < c.n_x; d++)
-    isl_id_free (c.x[d]);
+  pa_facts_init (&c.facts);
+  covered = n >= 0 && alloc_subscripts (ast, &c)
+	    && isl_set_foreach_basic_set (wanted, covers_piece, &p) >= 0;
+  for (int d = 0; d < c.n_x; d++)
+    {
+      isl_id_free (c.x ? c.x[d] : NULL);
+      pa_expr_free (c.index ? c.index[d] : NULL);
+    }
   free (c.x);
+  free (c.index);
   return covered;
 }

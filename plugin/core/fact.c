@@ -25,9 +25,8 @@
    Facts are linear in terms, which are iterators, parameters and whatever else is
    no sum.  To find out whether an expression is at least zero, facts are subtracted
    from it, each so often that the term goes that became known last, which belongs to
-   the innermost loop; if a constant is left, that tells.  Bounds are looked at
-   operand by operand where they are a minimum or a maximum.  Nothing else is tried;
-   this must be quick.
+   the innermost loop; if a constant is left, that tells.  A minimum or maximum in it
+   is looked at operand by operand.  Nothing else is tried; this must be quick.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -39,8 +38,10 @@
 
 #include "fact.h"
 
-/* Most subtractions that an answer may take.  */
-#define MAX_STEPS 100
+/* Most facts in a sum, and most subtractions in the search for one of some
+   length.  */
+#define MAX_DEPTH 4
+#define MAX_STEPS 200
 
 #define N_COLUMN (1 + PA_MAX_FACT_TERMS)
 
@@ -109,19 +110,69 @@ last_column (const int64_t *row, int n_term)
   return last;
 }
 
+/* The first column of S whose term is a minimum or maximum, or 0.  */
+static int
+extremum_column (const sum *s)
+{
+  for (int j = 1; j <= s->facts->n_term; j++)
+    if (s->row[j] && (s->facts->term[j - 1]->op == PA_EXPR_MIN
+		      || s->facts->term[j - 1]->op == PA_EXPR_MAX))
+      return j;
+  return 0;
+}
+
+/* Is S least with the operand of the extremum in its column J that is chosen, so that
+   it is no more with any other?  */
+static bool
+is_least (const sum *s, int j)
+{
+  return (s->facts->term[j - 1]->op == PA_EXPR_MIN) == (s->row[j] > 0);
+}
+
+/* S with operand I of the extremum in its column J in the place of that, in
+   *RESULT.  */
+static bool
+with_operand (const sum *s, int j, int i, sum *result)
+{
+  *result = *s;
+  result->row[j] = 0;
+  return add (result, s->row[j], s->facts->term[j - 1]->arg[i]);
+}
+
+/* Is a fact of FACTS as strong as that ROW is at least 0?  */
+static bool
+is_known (const pa_facts *facts, const int64_t *row)
+{
+  size_t size = (size_t) facts->n_term * sizeof *row;
+
+  for (int i = 0; i < facts->n; i++)
+    if (facts->fact[i].row[0] <= row[0]
+	&& memcmp (facts->fact[i].row + 1, row + 1, size) == 0)
+      return true;
+  return false;
+}
+
 /* Add to its facts that S is at least 0, unless that is of no use.  */
 static void
 add_fact (const sum *s)
 {
   pa_facts *facts = s->facts;
-  int last = last_column (s->row, facts->n_term);
+  int j = extremum_column (s);
   pa_fact *fact;
+  sum other;
 
-  if (last == 0 || facts->n == PA_MAX_FACTS)
+  if (j > 0 && is_least (s, j))
+    {
+      for (int i = 0; i < facts->term[j - 1]->n_arg; i++)
+	if (with_operand (s, j, i, &other))
+	  add_fact (&other);
+      return;
+    }
+  if (last_column (s->row, facts->n_term) == 0 || facts->n == PA_MAX_FACTS
+      || is_known (facts, s->row))
     return;
   fact = &facts->fact[facts->n++];
   fact->n_term = facts->n_term;
-  fact->last = last;
   memcpy (fact->row, s->row, sizeof fact->row);
 }
 
@@ -130,15 +181,10 @@ static void
 add_order (pa_facts *facts, const pa_expr *a, int64_t distance,
 	   const pa_expr *b)
 {
-  int n_a = pa_expr_n_operand (a, PA_EXPR_MAX);
-  int n_b = pa_expr_n_operand (b, PA_EXPR_MIN);
   sum s;
 
-  for (int i = 0; i < n_a; i++)
-    for (int k = 0; k < n_b; k++)
-      if (difference (&s, facts, pa_expr_operand (a, PA_EXPR_MAX, i), distance,
-		      pa_expr_operand (b, PA_EXPR_MIN, k)))
-	add_fact (&s);
+  if (difference (&s, facts, a, distance, b))
+    add_fact (&s);
 }
 
 void
@@ -272,58 +318,86 @@ pa_facts_drop (pa_facts *facts, int n)
     pa_expr_free (facts->term[--facts->n_term]);
 }
 
-/* Does it follow from FACTS, in *STEPS subtractions, that ROW is at least 0?  */
-static bool
-follows (const pa_facts *facts, const int64_t *row, int *steps)
+/* A search for facts the sum of which something is.  */
+typedef struct search
 {
-  int last = last_column (row, facts->n_term);
+  const pa_facts *facts;
+  int depth;			/* Facts that may still be added.  */
+  int steps;			/* Subtractions that may still be made.  */
+} search;
+
+static bool follows (search *s, const int64_t *row);
+
+/* Does it follow, FACT being part of the sum, that ROW, whose last column is LAST, is at
+   least 0?  */
+static bool
+follows_with (search *s, const int64_t *row, int last, const pa_fact *fact)
+{
+  bool ok = fact->row[last] && row[last] % fact->row[last] == 0
+	    && row[last] / fact->row[last] > 0 && --s->steps >= 0;
+  int64_t product, times = ok ? row[last] / fact->row[last] : 0;
   int64_t rest[N_COLUMN];
 
-  if (last == 0)
-    return row[0] >= 0;
-  for (int i = facts->n - 1; i >= 0; i--)
-    {
-      const pa_fact *fact = &facts->fact[i];
-      bool ok = fact->last == last && row[last] % fact->row[last] == 0
-		&& row[last] / fact->row[last] > 0 && (*steps)-- > 0;
-      int64_t product, times = ok ? row[last] / fact->row[last] : 0;
+  for (int j = 0; ok && j < N_COLUMN; j++)
+    ok = !__builtin_mul_overflow (times, fact->row[j], &product)
+	 && !__builtin_sub_overflow (row[j], product, &rest[j]);
+  s->depth--;
+  ok = ok && follows (s, rest);
+  s->depth++;
+  return ok;
+}
 
-      for (int j = 0; ok && j <= last; j++)
-	ok = !__builtin_mul_overflow (times, fact->row[j], &product)
-	     && !__builtin_sub_overflow (row[j], product, &rest[j]);
-      if (!ok)
-	continue;
-      memset (rest + last, 0, (size_t) (N_COLUMN - last) * sizeof *rest);
-      if (follows (facts, rest, steps))
-	return true;
+/* Does it follow that ROW is at least 0?  */
+static bool
+follows (search *s, const int64_t *row)
+{
+  int last = last_column (row, s->facts->n_term);
+  bool result = last == 0 && row[0] >= 0;
+
+  for (int i = s->depth > 0 && last > 0 ? s->facts->n - 1 : -1;
+       !result && i >= 0; i--)
+    result = follows_with (s, row, last, &s->facts->fact[i]);
+  return result;
+}
+
+/* The same from FACTS, with sums of one fact tried first, then of two, and so on.  */
+static bool
+follows_from (const pa_facts *facts, const int64_t *row)
+{
+  bool result = false;
+
+  for (int depth = 0; !result && depth <= MAX_DEPTH; depth++)
+    {
+      search s = { facts, depth, MAX_STEPS };
+
+      result = follows (&s, row);
     }
-  return false;
+  return result;
 }
 
 /* Does it follow from its facts that S is at least 0?  */
 static bool
 is_told (const sum *s)
 {
-  int steps = MAX_STEPS;
+  int j = extremum_column (s);
+  bool all = j > 0 && is_least (s, j), told;
+  sum other;
 
-  return follows (s->facts, s->row, &steps);
+  if (j == 0)
+    return follows_from (s->facts, s->row);
+  told = all;
+  for (int i = 0; told == all && i < s->facts->term[j - 1]->n_arg; i++)
+    told = with_operand (s, j, i, &other) && is_told (&other);
+  return told || (!all && follows_from (s->facts, s->row));
 }
 
 bool
 pa_facts_tell_order (pa_facts *facts, const pa_expr *a, int64_t distance,
 		     const pa_expr *b)
 {
-  int n_a = pa_expr_n_operand (a, PA_EXPR_MAX);
-  int n_b = pa_expr_n_operand (b, PA_EXPR_MIN);
   sum s;
 
-  for (int i = 0; i < n_a; i++)
-    for (int k = 0; k < n_b; k++)
-      if (!difference (&s, facts, pa_expr_operand (a, PA_EXPR_MAX, i),
-		       distance, pa_expr_operand (b, PA_EXPR_MIN, k))
-	  || !is_told (&s))
-	return false;
-  return true;
+  return difference (&s, facts, a, distance, b) && is_told (&s);
 }
 
 bool
@@ -396,18 +470,10 @@ pa_facts_loop_is_ordered (pa_facts *facts, const pa_node *loop)
 bool
 pa_facts_loop_is_single (pa_facts *facts, const pa_node *loop)
 {
-  int n_lower = pa_expr_n_operand (loop->lower, PA_EXPR_MAX);
-  int n_upper = pa_expr_n_operand (loop->upper, PA_EXPR_MIN);
-  bool single = false;
   sum s;
 
-  for (int i = 0; !single && i < n_lower; i++)
-    for (int k = 0; !single && k < n_upper; k++)
-      single = difference (&s, facts,
-			   pa_expr_operand (loop->upper, PA_EXPR_MIN, k), 0,
-			   pa_expr_operand (loop->lower, PA_EXPR_MAX, i))
-	       && add (&s, 1, loop->step) && is_told (&s);
-  return single;
+  return difference (&s, facts, loop->upper, 0, loop->lower)
+	 && add (&s, 1, loop->step) && is_told (&s);
 }
 
 __isl_give pa_expr *

@@ -23,7 +23,6 @@ extern "C" {
 typedef struct pa_fact
 {
   int n_term;			/* Terms known when it came.  */
-  int last;			/* Largest I with ROW[I] != 0.  */
   int64_t row[1 + PA_MAX_FACT_TERMS];
 } pa_fact;
 

@@ -73,7 +73,15 @@ static const row rows[] =
   { "two iterations", SAME (0, 1, 0), false, BOTH (1, 0, 0, 0, 0, 8),
     BOTH (0, 1, 0, 1, 0, 2), false, false, false },
   { "a parameter alone", SAME (0, 1, 0), false, SAME (0, 0, 0),
-    SAME (0, 2, 0), false, false, false }
+    SAME (0, 2, 0), true, true, false },
+  { "a parameter alone, as small as can be", SAME (0, 1, 0), false,
+    SAME (0, 0, 2), SAME (0, 2, 0), false, true, false },
+  { "two facts", SAME (0, 1, 0), true, SAME (0, 0, 3), SAME (0, 1, 0), true,
+    true, false },
+  { "two facts, not enough", SAME (0, 1, 0), true, SAME (0, 0, 4),
+    SAME (0, 1, 0), false, true, false },
+  { "minimum of what is known", BOTH (0, 1, 0, 0, 0, 9), false,
+    BOTH (1, 0, 0, 0, 0, 0), BOTH (0, 1, 0, 0, 0, 9), true, true, false }
 };
 
 /* SUM over the iterator ID and the parameter N.  */
@@ -112,9 +120,10 @@ test_row (const row *row, isl_id *i, isl_id *j, isl_id *n)
 				pa_expr_int (1), pa_node_block ());
   pa_expr *condition = pa_expr_binary (PA_EXPR_LE, make_sum (&four, i, n),
 				       make_sum (&all, i, n));
-  pa_facts facts = { 0, { NULL } };
+  pa_facts facts;
   bool ok = outer && inner && condition;
 
+  pa_facts_init (&facts);
   if (ok)
     {
       pa_facts_add_loop (&facts, outer);
