@@ -421,7 +421,7 @@ find_dep (search *s, int source, int sink)
     }
   deps->dep = grown;
   pa_dep *dep = &deps->dep[deps->n++];
-  *dep = (pa_dep) { s->kind, source, sink, s->array, false, NULL };
+  *dep = (pa_dep) { s->kind, source, sink, s->array, false, NULL, 0 };
   dep->reduction = source == sink
 		   && pa_is_update (s->scop, source, s->array);
   return dep;
@@ -685,6 +685,32 @@ compare_deps (const void *a, const void *b)
   return (int) x->kind - (int) y->kind;
 }
 
+/* Is it plain that A and B relate the same, through one array?  */
+
+static bool
+are_alike (const pa_dep *a, const pa_dep *b)
+{
+  return a->source == b->source && a->sink == b->sink
+	 && a->array == b->array && a->reduction == b->reduction
+	 && isl_map_plain_is_equal (a->map, b->map) == isl_bool_true;
+}
+
+/* Note which of DEPS are alike: the flow, anti and output dependences of an update
+   often are.  */
+
+static void
+find_alike (pa_deps *deps)
+{
+  for (int i = 0; i < deps->n; i++)
+    {
+      pa_dep *dep = &deps->dep[i];
+      dep->first = i;
+      for (int j = 0; dep->first == i && j < i; j++)
+	if (deps->dep[j].first == j && are_alike (&deps->dep[j], dep))
+	  dep->first = j;
+    }
+}
+
 /* All dependences of SCOP in its original order.  */
 
 pa_deps *
@@ -705,6 +731,7 @@ pa_deps_compute (const pa_scop *scop)
     }
   if (deps->n)
     qsort (deps->dep, (size_t) deps->n, sizeof *deps->dep, compare_deps);
+  find_alike (deps);
   return deps;
 }
 

@@ -26,6 +26,10 @@ typedef struct pa_dep
   int array;			/* Index of the array that carries it.  */
   bool reduction;		/* Among updates of one reduction.  */
   isl_map *map;			/* { SOURCE[x] -> SINK[y] }.  Owned.  */
+  int first;			/* Index of the first dependence through ARRAY
+				   with the same ends and pairs, perhaps its
+				   own; none is a flow dependence unless that
+				   is.  */
 } pa_dep;
 
 typedef struct pa_deps

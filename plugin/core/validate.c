@@ -993,24 +993,6 @@ check_dep (const validator *v, const pa_dep *dep)
   return ok;
 }
 
-/* Does dependence I of DEPS relate what an earlier one does, the same way?
-   (Flow and output dependences of an update often do.)  */
-
-static bool
-is_duplicate (const pa_deps *deps, int i)
-{
-  const pa_dep *dep = &deps->dep[i];
-  for (int j = 0; j < i; j++)
-    {
-      const pa_dep *other = &deps->dep[j];
-      if (other->source == dep->source && other->sink == dep->sink
-	  && other->reduction == dep->reduction
-	  && isl_map_plain_is_equal (other->map, dep->map) == isl_bool_true)
-	return true;
-    }
-  return false;
-}
-
 /* The whole.  */
 
 /* Free what V owns.  */
@@ -1046,7 +1028,7 @@ validate_in (const pa_ast *ast, pa_node *root, const pa_deps *deps,
 	    && collect (&v, root, where)
 	    && check_completeness (&v, context);
   for (int i = 0; ok && i < deps->n; i++)
-    ok = is_duplicate (deps, i) || check_dep (&v, &deps->dep[i]);
+    ok = deps->dep[i].first != i || check_dep (&v, &deps->dep[i]);
   validator_clear (&v);
   isl_set_free (where);
   return ok;

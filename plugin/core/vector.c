@@ -18,7 +18,7 @@
    The stages ask for the vectors of the same loops again and again, and of
    loops inside one another, so an AST keeps what has been computed of its dates:
    the differences of a dependence over all rows, from which those of any loop
-   follow, and its vectors by loop row.
+   follow, and its vectors by loop row.  Dependences that are alike share them.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -373,13 +373,14 @@ find_vector (const pa_ast *ast, const pa_dep *dep, int level)
   return NULL;
 }
 
-/* Append the vector of DEP at LEVEL of AST to VECTORS unless it is carried
-   outside.  */
+/* Append the vector of dependence I of DEPS at LEVEL of AST to VECTORS unless it is
+   carried outside.  */
 static bool
-add_vector (pa_vectors *vectors, const pa_ast *ast, const pa_dep *dep,
-	    int level)
+add_vector (pa_vectors *vectors, const pa_ast *ast, const pa_deps *deps,
+	    int i, int level)
 {
-  const pa_vector *known = find_vector (ast, dep, level);
+  const pa_dep *dep = &deps->dep[i];
+  const pa_vector *known = find_vector (ast, &deps->dep[dep->first], level);
   pa_vector *vector = &vectors->vector[vectors->n];
   size_t size;
 
@@ -387,6 +388,7 @@ add_vector (pa_vectors *vectors, const pa_ast *ast, const pa_dep *dep,
     return known != NULL;
   size = (size_t) known->n * sizeof *vector->component;
   *vector = *known;
+  vector->dep = dep;
   vector->delta = isl_set_copy (known->delta);
   vector->component = malloc (size);
   if (vector->component)
@@ -450,7 +452,7 @@ pa_vectors_compute (const pa_ast *ast, const pa_deps *deps, pa_node *loop)
   for (i = 0; ok && i < deps->n; i++)
     if (pa_node_contains_stmt (loop, deps->dep[i].source)
 	&& pa_node_contains_stmt (loop, deps->dep[i].sink))
-      ok = add_vector (vectors, ast, &deps->dep[i], loop->level);
+      ok = add_vector (vectors, ast, deps, i, loop->level);
   if (!ok)
     {
       pa_vectors_free (vectors);
