@@ -68,6 +68,20 @@ static char copy[] =
   "  write: { S0[i] -> A[i] }\n"
   "  read: { S0[i] -> B[i] }\n";
 
+/* A scalar that every iteration sets anew, and another that each sets from the one
+   before: both relate each iteration to the next.  */
+static char scratch[] =
+  "parameters: n\n"
+  "context: [n] -> { : n >= 0 }\n"
+  "array t: element 8, extent { t[] }\n"
+  "array s: element 8, extent { s[] }\n"
+  "statement S0\n"
+  "  domain: [n] -> { S0[i] : 0 <= i < n }\n"
+  "  schedule: { S0[i] -> [0, i, 0] }\n"
+  "  write: { S0[i] -> t[] }\n"
+  "  write: { S0[i] -> s[] }\n"
+  "  read: { S0[i] -> s[] }\n";
+
 /* Two loops, each of which carries a dependence.  */
 static char grid[] =
   "parameters: n\n"
@@ -254,6 +268,15 @@ run_reduction (pa_ast *ast)
   run_as (ast, PA_REDUCTION);
   the_loop (ast)->n_privatized = 1;
   the_loop (ast)->privatized[0] = 1;
+}
+
+/* Run AST's loop by threads, each with a copy of the first array.  */
+
+static void
+run_private (pa_ast *ast)
+{
+  run_reduction (ast);
+  the_loop (ast)->privatized[0] = 0;
 }
 
 /* Have AST's loop run by threads as a reduction without copies.  */
@@ -638,6 +661,7 @@ static const row rows[] = {
   { "reduction", sum, run_reduction, NULL },
   { "reduction without copies", sum, run_without_copies, "parallel loop" },
   { "wrongly a reduction", chain, run_reduction, "parallel loop" },
+  { "wrongly private", scratch, run_private, "flow dependence" },
   { "pipeline", grid, run_pipeline, NULL },
   { "pipeline against a dependence", against, run_pipeline, "not covered" },
   { "pipeline of one loop", chain, run_pipeline, "no second loop" },
