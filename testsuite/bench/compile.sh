@@ -5,7 +5,7 @@
 #
 #   testsuite/bench/compile.sh [-n RUNS] [-q] [KERNEL...]
 #
-# prints for each file the user time without and with the plugin, in
+# prints for each file the processor time without and with the plugin, in
 # milliseconds, the least of RUNS (3), and the ratios of time and of peak
 # memory; with -q only what comes last: for both kinds of files the ratio of
 # total times, the largest ratio of memory, and the longest time for one file,
