@@ -173,15 +173,38 @@ find_strides (const pa_region *region, const pa_linear *offset,
       insert_stride (strides, { name, offset->product[i].depth });
 }
 
+/* What MULTIPLES say of NAME; NULL if they say nothing.  */
+
+static const pa_multiple *
+find_multiple (const vec<pa_multiple> &multiples, tree name)
+{
+  for (unsigned i = 0; i < multiples.length (); i++)
+    if (multiples[i].name == name)
+      return &multiples[i];
+  return NULL;
+}
+
+/* Is NAME, as MULTIPLES say, a multiple of BASE, maybe of a multiple of it, or BASE
+   itself?  */
+
+static bool
+built_on_p (const vec<pa_multiple> &multiples, tree name, tree base)
+{
+  const pa_multiple *multiple;
+  while (name != base && (multiple = find_multiple (multiples, name)))
+    name = multiple->base;
+  return name == base;
+}
+
 /* Add to MULTIPLES that NAME is one of BASE, unless something is said of
-   NAME.  */
+   NAME, or BASE is one of NAME: a[i * s + j * t + k] and a[k * s + j * t + i] ask
+   for both.  */
 
 static void
 add_multiple (vec<pa_multiple> *multiples, tree name, tree base)
 {
-  for (unsigned i = 0; i < multiples->length (); i++)
-    if ((*multiples)[i].name == name)
-      return;
+  if (find_multiple (*multiples, name) || built_on_p (*multiples, base, name))
+    return;
   pa_multiple multiple
     = { name, base, create_tmp_var_raw (TREE_TYPE (name), "ratio") };
   multiples->safe_push (multiple);
@@ -233,10 +256,7 @@ pa_unit_find (pa_region *region, pa_reason_code reason, pa_trial *trial)
 const pa_multiple *
 pa_multiple_find (const pa_region *region, tree name)
 {
-  for (unsigned i = 0; i < region->multiples.length (); i++)
-    if (region->multiples[i].name == name)
-      return &region->multiples[i];
-  return NULL;
+  return find_multiple (region->multiples, name);
 }
 
 /* The multiple of REGION whose ratio is NAME; NULL if there is none.  */
