@@ -131,26 +131,53 @@ pa_openmp_body_p (function *fn)
 	 && strstr (name, "._omp_fn.") && !strstr (name, ".polyast.");
 }
 
-/* The options for a nest of the current function, in which scalars may be expanded
-   if EXPAND.  Where threads run already it starts none.  */
+/* Does LOOP call a function that reads memory, which may be a variable of each
+   thread?  */
+static bool
+pa_calls_reader_p (class loop *loop)
+{
+  basic_block *body = get_loop_body (loop);
+  bool found = false;
+  for (unsigned b = 0; b < loop->num_nodes && !found; b++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[b]);
+	 !gsi_end_p (gsi) && !found; gsi_next (&gsi))
+      found = is_gimple_call (gsi_stmt (gsi)) && gimple_vuse (gsi_stmt (gsi))
+	      && !gimple_vdef (gsi_stmt (gsi));
+  free (body);
+  return found;
+}
+
+/* May another thread compute something else in the nests of CHAIN than this one: by
+   such functions, or in another rounding mode?  */
+static bool
+pa_bound_to_thread_p (const vec<loop_p> &chain)
+{
+  bool bound = flag_rounding_math;
+  for (unsigned i = 0; i < chain.length () && !bound; i++)
+    bound = pa_calls_reader_p (chain[i]);
+  return bound;
+}
+
+/* The options for CHAIN, nests of the current function, in which scalars may be
+   expanded if EXPAND.  Where threads run already it starts none.  */
 static const pa_options *
-pa_nest_options (bool expand)
+pa_nest_options (const vec<loop_p> &chain, bool expand)
 {
   static pa_options options[2];
   options[expand] = *pa_machine_options ();
   if (!expand)
     options[expand].expand = 0;
-  if (pa_openmp_body_p (cfun))
+  if (pa_openmp_body_p (cfun) || pa_bound_to_thread_p (chain))
     options[expand].parallel = 0;
   return &options[expand];
 }
 
-/* A context for one nest, in which scalars may be expanded if EXPAND; NULL when
-   out of memory.  */
+/* A context for CHAIN, tried as one nest, in which scalars may be expanded if
+   EXPAND; NULL when out of memory.  */
 static pa_context *
-pa_new_context (bool expand)
+pa_new_context (const vec<loop_p> &chain, bool expand)
 {
-  pa_context *ctx = pa_context_alloc (pa_nest_options (expand), dump_file);
+  pa_context *ctx = pa_context_alloc (pa_nest_options (chain, expand), dump_file);
   if (!ctx)
     return NULL;
   ctx->enter_stage = pa_start_timer;
@@ -260,7 +287,7 @@ pa_new_nest (const vec<loop_p> &chain, bool expand, pa_trial *trial,
 	     bool *ok, location_t *where)
 {
   pa_nest *nest = new pa_nest ();
-  nest->ctx = pa_new_context (expand);
+  nest->ctx = pa_new_context (chain, expand);
   if (!nest->ctx)
     {
       delete nest;
@@ -477,7 +504,7 @@ static void
 pa_tell_off (pa_work *work, class loop *loop)
 {
   pa_nest nest = {};
-  nest.ctx = pa_new_context (false);
+  nest.ctx = pa_new_context (vNULL, false);
   if (!nest.ctx)
     return;
   pa_fail (nest.ctx, PA_REASON_REQUESTED, "%s", "");
@@ -707,7 +734,7 @@ pa_function_obstacle (function *fn)
 static void
 pa_refuse_function (pa_reason_code reason)
 {
-  pa_context *ctx = pa_new_context (true);
+  pa_context *ctx = pa_new_context (vNULL, true);
   if (!ctx)
     return;
   pa_fail (ctx, reason, "%s", "");
