@@ -245,7 +245,7 @@ stages = $(addprefix plugin/gimple/, chain.cc detect.cc loop-form.cc trip.cc \
     jam.c hold.c validate.c) \
   $(addprefix plugin/gimple/, condition.cc generic.cc generic-vector.cc \
     generic-parallel.cc generic-copy.cc generic-pack.cc generic-pipeline.cc \
-    replace.cc)
+    generic-errno.cc replace.cc)
 
 $(BUILD)/stages.texi: $(stages) doc/stages.awk
 	@mkdir -p $(@D)

@@ -50,6 +50,7 @@ struct pa_team
 {
   pa_copies copies;
   pa_pipeline pipeline;
+  pa_errors errors;
 };
 
 /* A call of the library's function NAME, which returns an int.  */
@@ -435,6 +436,8 @@ pa_build_by_threads (pa_builder *builder, const pa_node *node, pa_team *team,
     pa_copies_begin (builder, copies, &privates, &before);
   if (node->n_ordered)
     pa_pipeline_begin (builder, &team->pipeline, &privates, &before);
+  if (team->errors.place)
+    pa_errno_begin (builder, &team->errors, &privates, &before);
   if (!pa_build_bounds (builder, &loop)
       || !(node->n_ordered ? pa_build_row (builder, &team->pipeline, &loop)
 	   : pa_build_body (builder, &loop)))
@@ -444,8 +447,12 @@ pa_build_by_threads (pa_builder *builder, const pa_node *node, pa_team *team,
       pa_copies_iterate (builder, copies, &loop);
       pa_copies_end (builder, copies, &privates, &behind);
     }
+  if (team->errors.place)
+    pa_errno_end (builder, &team->errors, &behind);
   pa_append_parallel_loop (builder, &loop, team, privates, before, behind,
 			   list);
+  if (team->errors.place)
+    pa_errno_hand_over (builder, &team->errors, list);
   if (copies->n)
     pa_append_release (builder, copies->buffer, list);
   if (node->n_ordered)
@@ -473,12 +480,14 @@ pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list)
   unsigned n_scope = builder->scope.length ();
   pa_team team;
   team.copies.n = 0;
-  team.copies.last = NULL_TREE;
+  team.copies.last = team.errors.place = NULL_TREE;
   auto_vec<tree> once;
   once.safe_splice (builder->once);
   builder->once.truncate (0);
   builder->in_parallel = true;
   tree condition = pa_run_time_choice (builder, node, &team, &vars, &body);
+  if (pa_sets_errno (builder, node))
+    pa_errno_allocate (builder, &team.errors, &vars, &body);
   for (tree var = vars; var; var = DECL_CHAIN (var))
     builder->scope.safe_push (var);
   bool ok = condition && pa_build_serial (builder, node, &part[1]);

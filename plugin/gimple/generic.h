@@ -1,7 +1,8 @@
 /* What the files that write GENERIC share: generic.cc (the new function),
    generic-loop.cc (control), generic-parallel.cc (loops run by threads),
    generic-copy.cc (those that threads have copies for), generic-pipeline.cc
-   (those whose threads wait for each other),
+   (those whose threads wait for each other), generic-errno.cc (those that set
+   errno),
    generic-pack.cc (packed copies of operands),
    generic-stmt.cc (statement instances), generic-address.cc (their memory
    references),
@@ -368,6 +369,27 @@ void pa_pipeline_begin (pa_builder *builder, pa_pipeline *pipeline, tree *vars,
 void pa_pipeline_synchronize (pa_builder *builder,
 			      const pa_pipeline *pipeline, pa_for *row,
 			      pa_for *tile);
+
+/* What tells the thread that came to a loop of errors in others.  */
+struct pa_errors
+{
+  tree error;			/* One of theirs, or 0 ... */
+  tree place;			/* ... is here; NULL_TREE if there can be none.  */
+  tree own, before;		/* In a thread: where its errno is, and what it
+				   was.  */
+};
+
+/* generic-errno.cc: does the loop NODE call what may set errno?  Then, declare what
+   ERRORS needs; what each thread does before and behind the loop; and append to LIST
+   what comes then.  */
+bool pa_sets_errno (pa_builder *builder, const pa_node *node);
+void pa_errno_allocate (pa_builder *builder, pa_errors *errors, tree *vars,
+			tree *list);
+void pa_errno_begin (pa_builder *builder, pa_errors *errors, tree *vars,
+		     tree *list);
+void pa_errno_end (pa_builder *builder, const pa_errors *errors, tree *list);
+void pa_errno_hand_over (pa_builder *builder, const pa_errors *errors,
+			 tree *list);
 
 /* generic-stmt.cc: can every statement of the region be copied?  If not, says
    why in the context.  */
