@@ -42,6 +42,9 @@
 /* Cycles that a sum waits for the result of the one before.  */
 #define WAIT 30.0
 
+/* isl operations that one statement may take.  */
+#define OPERATIONS 100000
+
 /* What a statement's results lead to.  */
 typedef struct chain
 {
@@ -95,18 +98,19 @@ find_next (chain *c)
 static bool
 waits_in (const chain *c, int row, int inner)
 {
-  isl_map *pairs = isl_map_copy (c->next);
+  isl_map *pairs = isl_map_copy (c->next), *later;
+  int k = c->iterator[row];
   bool waits;
 
   for (int r = 0; r < c->n; r++)
     if (r != row && r != inner)
       pairs = isl_map_equate (pairs, isl_dim_in, c->iterator[r], isl_dim_out,
 			      c->iterator[r]);
-  pairs = isl_map_subtract (pairs,
-			    isl_map_equate (isl_map_copy (pairs), isl_dim_in,
-					    c->iterator[row], isl_dim_out,
-					    c->iterator[row]));
-  waits = isl_map_is_empty (pairs) == isl_bool_false;
+  later = isl_map_order_lt (isl_map_copy (pairs), isl_dim_in, k, isl_dim_out, k);
+  pairs = isl_map_order_gt (pairs, isl_dim_in, k, isl_dim_out, k);
+  waits = isl_map_is_empty (later) == isl_bool_false
+	  || isl_map_is_empty (pairs) == isl_bool_false;
+  isl_map_free (later);
   isl_map_free (pairs);
   return waits;
 }
@@ -214,6 +218,27 @@ reorder (const chain *c, int *order)
   order[at] = row;
 }
 
+/* Reorder ORDER, of C's statement, if that is not too hard to find out.  */
+
+static void
+try_reorder (chain *c, int *order)
+{
+  pa_context *ctx = c->affine->scop->ctx;
+  size_t size = (size_t) c->n * sizeof *order;
+  int *before = malloc (size);
+
+  if (!before)
+    return;
+  memcpy (before, order, size);
+  pa_context_begin_try (ctx, OPERATIONS);
+  find_next (c);
+  reorder (c, order);
+  c->next = isl_map_free (c->next);
+  if (!pa_context_end_try (ctx))
+    memcpy (order, before, size);
+  free (before);
+}
+
 bool
 pa_avoid_waiting (pa_affine *affine, const pa_deps *deps)
 {
@@ -229,11 +254,7 @@ pa_avoid_waiting (pa_affine *affine, const pa_deps *deps)
 	iterator[r] = original->row[r].iterator;
       if (original->depth > 2
 	  && is_sum (&chain, affine->best[s][original->depth - 1]))
-	{
-	  find_next (&chain);
-	  reorder (&chain, affine->best[s]);
-	  isl_map_free (chain.next);
-	}
+	try_reorder (&chain, affine->best[s]);
       free (iterator);
     }
   return pa_ok (affine->scop->ctx);
