@@ -328,7 +328,10 @@ pa_replace_finish (gcall *call, tree fndecl)
   pa_forbid_inlining (caller);
   cgraph_edge *edge = caller->get_edge (call);
   if (!edge || edge->callee != callee)
-    return false;
+    {
+      caller->remove_callees ();
+      return false;
+    }
   callee->force_output = false;
   callee->inlined_to = caller;
   callee->count = caller->count;
@@ -346,6 +349,9 @@ pa_replace_finish (gcall *call, tree fndecl)
    compiled as one of its own after it.  No optimization of loops is to begin anew
    with it.
 
+   The edges of the call graph are removed again: so late GCC has none, and uses
+   summaries that it has freed where it finds some.
+
    Before GCC compiles a queued function it calls the hooks for new functions,
    and that of ipa-prop, registered twice but removed only once, is still
    there.  Its analysis takes memory from the default bitmap obstack, which is
@@ -359,6 +365,7 @@ pa_replace_outline (gcall *call, tree fndecl)
   cgraph_node *callee = cgraph_node::get (fndecl);
   gimple_set_block (call, NULL_TREE);
   cgraph_edge::rebuild_edges ();
+  caller->remove_callees ();
   callee->count = profile_count::uninitialized ();
   callee->force_output = true;
   callee->parallelized_function = true;
