@@ -217,12 +217,17 @@ pa_write_index (pa_instance *instance, const pa_node *node)
   return true;
 }
 
-/* The type of memory reference T, not more aligned than T is known to be.  */
+/* The type of memory reference T, not more aligned than T is known to be.  Where a
+   typedef says that an int begins a line, those behind it don't, although they have
+   the same type.  */
 static tree
 pa_access_type (tree t)
 {
   tree type = TREE_TYPE (t);
   unsigned int align = get_object_alignment (t);
+  if (tree_fits_uhwi_p (TYPE_SIZE (type))
+      && tree_to_uhwi (TYPE_SIZE (type)) < align)
+    align = MIN (align, TYPE_ALIGN (TYPE_MAIN_VARIANT (type)));
   return align < TYPE_ALIGN (type) ? build_aligned_type (type, align) : type;
 }
 
