@@ -132,3 +132,46 @@ pa_errno_call_p (gimple *stmt)
 {
   return is_gimple_call (stmt) && gimple_vdef (stmt);
 }
+
+/* Is REF of REGION, through a pointer, to an int that is the same one in all iterations,
+   and may it be errno?  */
+
+static bool
+may_be_errno_p (pa_region *region, tree ref)
+{
+  ao_ref access;
+  ao_ref_init (&access, ref);
+  tree base = ao_ref_base (&access);
+  if (TREE_CODE (base) != MEM_REF
+      || TREE_CODE (TREE_OPERAND (base, 0)) != SSA_NAME
+      || !targetm.ref_may_alias_errno (&access))
+    return false;
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (TREE_OPERAND (base, 0)));
+  return !bb || !pa_region_contains (region, bb);
+}
+
+/* May STMT of REGION look at errno, or set it, and do more than that?  A function
+   of the program that reads memory may.  */
+
+static bool
+uses_errno_p (pa_region *region, gimple *stmt)
+{
+  bool write = false;
+  tree ref = pa_stmt_reference (stmt, &write);
+  if (is_gimple_call (stmt))
+    return gimple_vuse (stmt) && !gimple_vdef (stmt);
+  return ref && may_be_errno_p (region, ref);
+}
+
+/* May a statement of REGION find out when a call that may set errno is executed?  */
+
+bool
+pa_errno_used_p (pa_region *region)
+{
+  for (unsigned i = 0; i < region->blocks.length (); i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (region->blocks[i]);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      if (uses_errno_p (region, gsi_stmt (gsi)))
+	return true;
+  return false;
+}

@@ -528,6 +528,9 @@ bool pa_pure_call_p (gcall *call);
    does the same then.  */
 bool pa_errno_call_p (gimple *stmt);
 
+/* May a statement of REGION find out when such a call is executed?  */
+bool pa_errno_used_p (pa_region *region);
+
 /* dead-store.cc: is what STMT stores overwritten before anything looks at it?  */
 bool pa_dead_store_p (gimple *stmt);
 

@@ -226,9 +226,12 @@ block_changes_p (pa_region *region, basic_block bb, gcall *call)
 static bool
 check_call (pa_context *ctx, pa_region *region, gcall *call)
 {
-  if (pa_range_note (region, call) || !gimple_vuse (call)
-      || pa_errno_call_p (call))
+  if (pa_range_note (region, call) || !gimple_vuse (call))
     return true;
+  if (pa_errno_call_p (call))
+    return !pa_errno_used_p (region)
+	   || pa_refuse (ctx, region, PA_REASON_CALL, call,
+			 gimple_call_fndecl (call));
   for (unsigned i = 0; i < region->blocks.length (); i++)
     if (block_changes_p (region, region->blocks[i], call))
       return pa_refuse (ctx, region, PA_REASON_CALL_READS, call,
