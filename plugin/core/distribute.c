@@ -1,9 +1,9 @@
 /* Distribution of innermost loops, such that statements can be vectorized
    (paper, sec. IV-C and VI).
 
-   In: the AST after splitting, and its dependences.  Out: innermost loops that
-   carry a dependence, cut between the statements it relates, where that leaves
-   loops that carry none.  Of
+   In: the AST before splitting and after it, and its dependences.  Out: innermost
+   loops that carry a dependence, cut between the statements it relates, where that
+   leaves loops that carry none.  Of
 
      for (j = 1; j < n; j += 1)
        {
@@ -25,6 +25,32 @@
    stores what one in the other loop would compute again, nor in full tiles, which
    are unrolled instead.
 
+   Conditions of statements go around their loops or into the bounds, so that of
+
+     for (i = t + 1; i < n + t + 1; i += 1)
+       for (j = 0; j < n; j += 1)
+	 {
+	   if (i < n + t)
+	     S (i, j);
+	   if (j > 0)
+	     T (i, j);
+	 }
+
+   nothing is left to be split, which would make three pieces of it:
+
+     for (i = t + 1; i < n + t + 1; i += 1)
+       {
+	 if (i < n + t)
+	   for (j = 0; j < n; j += 1)
+	     S (i, j);
+	 for (j = 1; j < n; j += 1)
+	   T (i, j);
+       }
+
+   But this has to be worth it without the statements that run where an iterator
+   has one value only, as with i == t + 1: the piece of the others may need no
+   distribution.
+
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
@@ -39,7 +65,9 @@ typedef struct body
 {
   pa_node *loop;
   int n;
-  const pa_node *instance[MAX_STATEMENTS];
+  const pa_node *child[MAX_STATEMENTS];	/* The instance, or a condition on it.  */
+  int stmt[MAX_STATEMENTS];
+  bool rare[MAX_STATEMENTS];	/* It runs for one value of an iterator.  */
   int part[MAX_STATEMENTS];	/* Number of the loop it goes to.  */
   bool serial[MAX_STATEMENTS];	/* Per part: it carries a dependence ...  */
   bool ordered[MAX_STATEMENTS];	/* ... whose ends must keep their order.  */
@@ -51,13 +79,35 @@ place_of (const body *body, int stmt)
 {
   int place = body->n - 1;
 
-  while (place >= 0 && body->instance[place]->stmt != stmt)
+  while (place >= 0 && body->stmt[place] != stmt)
     place--;
   return place;
 }
 
+/* Is there an equality in CONDITION that has to hold?  */
+static bool
+has_equality (const pa_expr *condition)
+{
+  bool has = condition->op == PA_EXPR_EQ;
+
+  for (int i = 0; condition->op == PA_EXPR_AND && i < condition->n_arg; i++)
+    has |= has_equality (condition->arg[i]);
+  return has;
+}
+
+/* The instance that is all of CHILD, or all that it has a condition on; else
+   NULL.  */
+static const pa_node *
+only_instance (const pa_node *child)
+{
+  const pa_node *node = child->kind == PA_NODE_IF && child->n_child == 1
+			? pa_node_strip (child->child[0]) : child;
+
+  return node->kind == PA_NODE_INSTANCE ? node : NULL;
+}
+
 /* Fill in BODY for LOOP, each instance a part of its own.  False if there is
-   anything but single instances of statements in it.  */
+   anything but single instances of statements in it, and conditions on them.  */
 static bool
 list_instances (body *body, pa_node *loop)
 {
@@ -69,13 +119,18 @@ list_instances (body *body, pa_node *loop)
     return false;
   for (int i = 0; i < block->n_child; i++)
     {
-      const pa_node *node = pa_node_strip (block->child[i]);
+      const pa_node *child = pa_node_strip (block->child[i]);
+      const pa_node *instance = only_instance (child);
 
-      if (node->kind != PA_NODE_INSTANCE || place_of (body, node->stmt) >= 0)
+      if (!instance || place_of (body, instance->stmt) >= 0)
 	return false;
-      body->part[body->n] = i;
-      body->serial[body->n] = body->ordered[body->n] = false;
-      body->instance[body->n++] = node;
+      body->part[i] = i;
+      body->serial[i] = body->ordered[i] = false;
+      body->child[i] = child;
+      body->rare[i] = (child->kind == PA_NODE_IF
+		       && has_equality (child->condition));
+      body->stmt[i] = instance->stmt;
+      body->n++;
     }
   return body->n > 1;
 }
@@ -121,15 +176,14 @@ is_included (const pa_ast *ast, const body *body, int i)
 {
   for (int j = 0; j < body->n; j++)
     if (body->ordered[body->part[j]]
-	&& pa_stmt_includes (ast->scop, body->instance[j]->stmt,
-			     body->instance[i]->stmt))
+	&& pa_stmt_includes (ast->scop, body->stmt[j], body->stmt[i]))
       return true;
   return false;
 }
 
 /* Find the parts of BODY, of AST, inside which a dependence of VECTORS is carried.
    Is there one that carries none whose ends must keep their order, and does what
-   no other does?  */
+   no other does, more than rarely?  */
 static bool
 find_serial (const pa_ast *ast, body *body, const pa_vectors *vectors)
 {
@@ -149,20 +203,35 @@ find_serial (const pa_ast *ast, body *body, const pa_vectors *vectors)
 	}
     }
   for (int i = 0; i < body->n; i++)
-    gains |= !body->ordered[body->part[i]] && !is_included (ast, body, i);
+    gains |= (!body->rare[i] && !body->ordered[body->part[i]]
+	      && !is_included (ast, body, i));
   return gains;
 }
 
-/* Do VECTORS carry a dependence whose ends must keep their order in their
-   loop?  */
+/* Is STMT one of BODY's that runs more than rarely?  */
 static bool
-keep_order (const pa_vectors *vectors)
+is_common (const body *body, int stmt)
+{
+  int place = place_of (body, stmt);
+
+  return place >= 0 && !body->rare[place];
+}
+
+/* Do VECTORS carry a dependence between statements of BODY that run more than
+   rarely, and must keep their order in its loop?  */
+static bool
+keep_order (const body *body, const pa_vectors *vectors)
 {
   bool keep = false;
 
   for (int i = 0; i < vectors->n; i++)
-    keep |= (!vectors->vector[i].is_free
-	     && !pa_vector_is_zero (&vectors->vector[i], 0));
+    {
+      const pa_vector *vector = &vectors->vector[i];
+
+      keep |= (!vector->is_free && !pa_vector_is_zero (vector, 0)
+	       && is_common (body, vector->dep->source)
+	       && is_common (body, vector->dep->sink));
+    }
   return keep;
 }
 
@@ -191,7 +260,7 @@ make_part (const body *body, int part)
 
   for (int i = 0; ok && i < body->n; i++)
     if (body->part[i] == part)
-      ok = pa_node_append (block, pa_node_copy (body->instance[i]));
+      ok = pa_node_append (block, pa_node_copy (body->child[i]));
   if (!ok)
     {
       pa_node_free (loop);
@@ -205,7 +274,10 @@ make_part (const body *body, int part)
       loop->independent = true;
       loop->parallelism = PA_DOALL;
     }
-  return loop;
+  if (pa_take_condition (loop))
+    return loop;
+  pa_node_free (loop);
+  return NULL;
 }
 
 /* Replace the loop of BODY by those of its parts.  */
@@ -243,7 +315,7 @@ distribute_loop (const pa_ast *ast, const pa_deps *deps, pa_node *loop,
   if (!vectors)
     return false;
   merge_cycles (&body, vectors);
-  if (keep_order (vectors) && body.part[body.n - 1] != 0
+  if (keep_order (&body, vectors) && body.part[body.n - 1] != 0
       && find_serial (ast, &body, vectors))
     ok = cut_body (&body);
   pa_vectors_free (vectors);

@@ -174,6 +174,12 @@ narrow_loop (pa_node *loop)
   return true;
 }
 
+bool
+pa_take_condition (pa_node *loop)
+{
+  return narrow_loop (loop) && hoist_condition (loop);
+}
+
 /* Do so in NODE, where FACTS are known.  It is among the loops of a pipeline if
    that has N_ORDERED loops more.  */
 static bool

@@ -94,6 +94,11 @@ __isl_give pa_expr *pa_comparison_threshold (const pa_expr *expr,
    at most once, and move conditions out of loops.  */
 bool pa_unwrap_single (pa_ast *ast);
 
+/* once.c: let the condition that is all of the body of LOOP go into its bounds, or
+   else around it, as far as it can.  LOOP is then that condition.  False when out
+   of memory.  */
+bool pa_take_condition (pa_node *loop);
+
 /* unroll.c: would copies of the body of the N loops in LOOP of AST, for several
    iterations of those around the innermost, be faster side by side?  */
 bool pa_unroll_gains (const pa_ast *ast, pa_node *const *loop, int n);

@@ -202,6 +202,7 @@ pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report)
 
   return (pa_cut (ast, deps, report)
 	  && separate_node (ast, ast->root, &stack, NULL, report)
-	  && pa_detach (ast, deps) && pa_split (ast, deps)
-	  && pa_distribute (ast, deps) && pa_unwrap_single (ast));
+	  && pa_detach (ast, deps) && pa_distribute (ast, deps)
+	  && pa_split (ast, deps) && pa_distribute (ast, deps)
+	  && pa_unwrap_single (ast));
 }
