@@ -210,13 +210,15 @@ make_piece (const pa_node *loop, const pa_expr *cut, bool after)
   return piece;
 }
 
-/* Note whether the innermost loop PIECE of S has independent iterations.  */
+/* Note whether the loop NODE has independent iterations, if it is innermost and none
+   was known to have; the splitter is USER.  */
 static bool
-update_independence (const splitter *s, pa_node *piece)
+update_independence (pa_node *piece, void *user)
 {
+  const splitter *s = user;
   pa_vectors *vectors;
 
-  if (piece->independent || piece->level <= 0
+  if (piece->kind != PA_NODE_FOR || piece->independent || piece->level <= 0
       || pa_node_has_loop (piece->child[0]))
     return true;
   vectors = pa_vectors_compute (s->ast, s->deps, piece);
@@ -248,7 +250,8 @@ append_piece (splitter *s, pa_node *block, pa_node *piece,
       pa_node_free (piece);
       return ok;
     }
-  return (pa_node_append (block, piece) && update_independence (s, piece)
+  return (pa_node_append (block, piece)
+	  && pa_node_walk (piece, update_independence, s)
 	  && split_node (s, piece, where));
 }
 
