@@ -549,6 +549,17 @@ take_stage (way *way, int i)
   return ok;
 }
 
+/* Is the order on WAY, with stage I behind it, no worse than that of RIVAL, if that
+   is not NULL?  */
+static bool
+keeps_up (const way *way, int i, const pa_report *rival)
+{
+  return !rival || stages[i].run != run_schedule
+	 || way->result->report.n_permuted >= rival->n_permuted
+	 || pa_fail (way->scop->ctx, PA_REASON_NO_GAIN, "%s",
+		     "the nest is better with its scalars expanded");
+}
+
 /* Say in the report, or in the reason if there is no gain left, which stages
    were dropped on WAY, with the outcome OK.  */
 static void
@@ -576,9 +587,9 @@ report_dropped (way *way, bool ok)
     }
 }
 
-/* Run all stages on SCOP.  */
+/* Run all stages on SCOP, as long as it keeps up with RIVAL (may be NULL).  */
 static pa_result *
-run_stages (pa_scop *scop)
+run_stages (pa_scop *scop, const pa_report *rival)
 {
   way way = { scop, scop ? calloc (1, sizeof *way.result) : NULL, { { 0 } },
 	      { false } };
@@ -586,7 +597,7 @@ run_stages (pa_scop *scop)
   int i = 0;
 
   while (ok && i < N_STAGE)
-    if (take_stage (&way, i))
+    if (take_stage (&way, i) && keeps_up (&way, i, rival))
       i++;
     else
       {
@@ -614,7 +625,7 @@ run_requested (pa_scop *scop)
 
   pa_request_apply (&ctx->request, &options);
   ctx->options = &options;
-  result = run_stages (scop);
+  result = run_stages (scop, NULL);
   ctx->options = given;
   return result;
 }
@@ -622,12 +633,18 @@ run_requested (pa_scop *scop)
 pa_result *
 pa_optimize (pa_scop *scop)
 {
+  return pa_optimize_beside (scop, NULL);
+}
+
+pa_result *
+pa_optimize_beside (pa_scop *scop, const pa_report *rival)
+{
   pa_result *result;
 
   if (scop)
     pa_request_add_options (&scop->ctx->request, scop->ctx->options);
   if (!scop || !scop->ctx->request.given)
-    return run_stages (scop);
+    return run_stages (scop, rival);
   if (pa_request_is_off (&scop->ctx->request))
     {
       pa_fail (scop->ctx, PA_REASON_REQUESTED, "%s", "");

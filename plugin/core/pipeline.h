@@ -137,6 +137,10 @@ void pa_report_nest (pa_report *report, const pa_scop *scop,
 /* Run everything on SCOP.  Returns NULL when the nest is to be left as it is;
    the reason (PA_REASON_NO_GAIN included) is then in SCOP's context.  */
 pa_result *pa_optimize (pa_scop *scop);
+
+/* The same, but give up (PA_REASON_NO_GAIN) as soon as SCOP, another model of the
+   same nest, has fewer statements whose loops are permuted than RIVAL reports.  */
+pa_result *pa_optimize_beside (pa_scop *scop, const pa_report *rival);
 void pa_result_free (pa_result *result);
 
 #ifdef __cplusplus

@@ -336,15 +336,17 @@ pa_modelled_nest (const vec<loop_p> &chain, bool expand, bool *ok,
 }
 
 /* CHAIN as one region, optimized, with scalars expanded if EXPAND.  A nest
-   without result is refused; *WHERE is then the place.  NULL when out of
-   memory.  */
+   without result is refused, or can't keep up with RIVAL (may be NULL); *WHERE is
+   then the place.  NULL when out of memory.  */
 static pa_nest *
-pa_attempt (const vec<loop_p> &chain, bool expand, location_t *where)
+pa_attempt (const vec<loop_p> &chain, bool expand, const pa_result *rival,
+	    location_t *where)
 {
   bool ok = false;
   pa_nest *nest = pa_modelled_nest (chain, expand, &ok, where);
   if (ok)
-    nest->result = pa_optimize (nest->scop);
+    nest->result = pa_optimize_beside (nest->scop,
+				       rival ? &rival->report : NULL);
   return nest;
 }
 
@@ -379,8 +381,13 @@ pa_expansion_pays (const pa_nest *nest, const pa_nest *plain)
 static pa_nest *
 pa_choose (pa_nest *nest, const vec<loop_p> &chain, location_t *where)
 {
-  pa_nest *plain = pa_attempt (chain, false, where);
+  pa_nest *plain = pa_attempt (chain, false, nest->result, where);
   bool pays = pa_expansion_pays (nest, plain) && pa_generate (nest);
+  if (!pays && nest->result && plain && plain->scop && !plain->result)
+    {
+      delete plain;
+      plain = pa_attempt (chain, false, NULL, where);
+    }
   if (nest->ctx->dump)
     fprintf (nest->ctx->dump, "expansion of scalars %s\n",
 	     pays ? "pays" : "does not pay");
@@ -409,7 +416,7 @@ static bool
 pa_try_chain (pa_work *work, const vec<loop_p> &chain, bool outermost)
 {
   location_t where = UNKNOWN_LOCATION;
-  pa_nest *nest = pa_attempt (chain, true, &where);
+  pa_nest *nest = pa_attempt (chain, true, NULL, &where);
   if (nest && nest->scop
       && (pa_expanded_scalars (nest->region) > 0 || nest->region->added_early))
     nest = pa_choose (nest, chain, &where);
