@@ -65,6 +65,7 @@ static const pa_setting pa_always[]
       { &flag_predictive_commoning, 0 },
       { &flag_split_paths, 0 },
       { &flag_thread_jumps, 0 },
+      { &flag_aggressive_loop_optimizations, 0 },
       { &flag_dse, 0 },
       { &flag_ree, 0 } };
 
