@@ -31,15 +31,16 @@
 /* Numbers beyond this are not looked at.  */
 #define LARGEST 1000000000
 
-/* VAL (taken) in *VALUE.  False if it is not small.  */
+/* VAL (taken) in *VALUE.  False if it is not small.  Most are zero.  */
 
 static bool
 take_small (__isl_take isl_val *val, long *value)
 {
-  bool ok = val && isl_val_cmp_si (val, LARGEST) <= 0
-	    && isl_val_cmp_si (val, -LARGEST) >= 0;
+  bool is_zero = isl_val_is_zero (val) == isl_bool_true;
+  bool ok = is_zero || (val && isl_val_cmp_si (val, LARGEST) <= 0
+			&& isl_val_cmp_si (val, -LARGEST) >= 0);
 
-  *value = ok ? isl_val_get_num_si (val) : 0;
+  *value = ok && !is_zero ? isl_val_get_num_si (val) : 0;
   isl_val_free (val);
   return ok;
 }
