@@ -103,9 +103,11 @@ pa_nested_compilation::~pa_nested_compilation ()
 
 /* Passes that are not worth their time when a function is brought into SSA form, as
    they come again.  Constants: every iterator is known bit by bit only after as many
-   rounds.  Where pointers point to: the dependence cliques say more.  */
+   rounds.  Where pointers point to: the dependence cliques say more.  Nothing is
+   inlined, so that no one wants to know how large the function is.  */
 static int *const pa_later[]
-  = { &flag_tree_ccp, &flag_tree_vrp, &flag_tree_pta };
+  = { &flag_tree_ccp, &flag_tree_vrp, &flag_tree_pta, &flag_tree_fre,
+      &flag_tree_forwprop, &flag_tree_dce, &flag_tree_sra };
 
 /* Bring function FN into SSA form; first lower it if LOWER.  */
 static void

@@ -57,14 +57,15 @@ struct pa_setting
    and to look at each takes a tenth of the time to compile them.  And some passes
    have nothing to find in loops that are unrolled and jammed already, and hold in
    registers what is worth it; predictive commoning only doesn't unroll any more.
-   Jump threading finds few conditions that are known, as the new code has none of
-   those.  */
+   Jump threading and ranges of values find few conditions that are known, as the new
+   code has none of those, and undefined behaviour tells nothing about its loops.  */
 static const pa_setting pa_always[]
   = { { &param_ira_max_loops_num, 8 },
       { &flag_unroll_jam, 0 },
       { &flag_predictive_commoning, 0 },
       { &flag_split_paths, 0 },
       { &flag_thread_jumps, 0 },
+      { &flag_tree_vrp, 0 },
       { &flag_aggressive_loop_optimizations, 0 },
       { &flag_dse, 0 },
       { &flag_ree, 0 } };
