@@ -75,6 +75,44 @@ static const pa_setting pa_for_sums[]
   = { { &flag_variable_expansion_in_unroller, 1 },
       { &param_max_variable_expansions, PA_SUM_PARTS - 1 } };
 
+/* Rows are copied by loops, not by calls: these are slower for short rows, and not
+   faster for others.  */
+static const pa_setting pa_for_rows[]
+  = { { &flag_tree_loop_distribute_patterns, 0 } };
+
+/* Does loop NODE do nothing but copy, in SCOP?  */
+static bool
+pa_only_copies (const pa_scop *scop, pa_node *node)
+{
+  pa_node *body = pa_node_strip (node->child[0]);
+  if (body->kind != PA_NODE_INSTANCE)
+    return false;
+  const pa_stmt *stmt = &scop->stmt[body->stmt];
+  return stmt->operations == 0 && stmt->n_access > 1;
+}
+
+/* Does a loop in NODE, or NODE if it is INSIDE another one, do nothing but copy, in
+   SCOP?  Not if it is part of tiles: these copy little.  */
+static bool
+pa_copies_rows (const pa_scop *scop, pa_node *node, bool inside)
+{
+  bool is_loop = node->kind == PA_NODE_FOR;
+  if (is_loop && node->role != PA_ROLE_PLAIN)
+    return false;
+  bool copies = is_loop && inside && pa_only_copies (scop, node);
+  for (int i = 0; !copies && i < node->n_child; i++)
+    copies = pa_copies_rows (scop, node->child[i], inside || is_loop);
+  return copies;
+}
+
+/* Are loops vectorized in any case?  */
+static bool
+pa_vectorizes (void)
+{
+  return flag_tree_loop_vectorize
+	 && flag_vect_cost_model != VECT_COST_MODEL_VERY_CHEAP;
+}
+
 /* Let the N elements of SETTING be in force; their values become those that
    were.  */
 static void
@@ -84,20 +122,29 @@ pa_swap_settings (pa_setting *setting, unsigned n)
     std::swap (*setting[i].option, setting[i].value);
 }
 
-/* The options of the new function, otherwise those of the current one.  */
-static tree
-pa_function_options (void)
+/* Append the N settings of ADDED to SETTING.  */
+static void
+pa_add_settings (vec<pa_setting> *setting, const pa_setting *added, unsigned n)
 {
-  pa_setting setting[ARRAY_SIZE (pa_always) + ARRAY_SIZE (pa_for_sums)];
-  unsigned n = 0;
-  for (unsigned i = 0; i < ARRAY_SIZE (pa_always); i++)
-    setting[n++] = pa_always[i];
-  for (unsigned i = 0; pa_adds_in_parts () && i < ARRAY_SIZE (pa_for_sums); i++)
-    setting[n++] = pa_for_sums[i];
-  pa_swap_settings (setting, n);
+  for (unsigned i = 0; i < n; i++)
+    setting->safe_push (added[i]);
+}
+
+/* The options of the new function that runs AST, otherwise those of the current
+   one.  */
+static tree
+pa_function_options (const pa_ast *ast)
+{
+  auto_vec<pa_setting> setting;
+  pa_add_settings (&setting, pa_always, ARRAY_SIZE (pa_always));
+  if (pa_adds_in_parts ())
+    pa_add_settings (&setting, pa_for_sums, ARRAY_SIZE (pa_for_sums));
+  if (pa_vectorizes () && pa_copies_rows (ast->scop, ast->root, false))
+    pa_add_settings (&setting, pa_for_rows, ARRAY_SIZE (pa_for_rows));
+  pa_swap_settings (setting.address (), setting.length ());
   tree options = build_optimization_node (&global_options,
 					  &global_options_set);
-  pa_swap_settings (setting, n);
+  pa_swap_settings (setting.address (), setting.length ());
   return options;
 }
 
@@ -120,9 +167,9 @@ pa_inherit_attributes (tree fndecl, tree from)
 }
 
 /* A new local function at LOCATION, without parameters or a body yet, that is
-   compiled like its caller FROM.  */
+   to run AST and is compiled like its caller FROM.  */
 static tree
-pa_new_function (tree from, location_t location)
+pa_new_function (tree from, const pa_ast *ast, location_t location)
 {
   tree name = clone_function_name_numbered (from, "polyast");
   tree type = build_function_type_list (void_type_node, NULL_TREE);
@@ -135,7 +182,7 @@ pa_new_function (tree from, location_t location)
   DECL_UNINLINABLE (fndecl) = 1;
   DECL_NO_INSTRUMENT_FUNCTION_ENTRY_EXIT (fndecl) = 1;
   DECL_CONTEXT (fndecl) = pa_translation_unit (from);
-  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl) = pa_function_options ();
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl) = pa_function_options (ast);
   DECL_FUNCTION_SPECIFIC_TARGET (fndecl)
     = DECL_FUNCTION_SPECIFIC_TARGET (from);
 
@@ -515,7 +562,7 @@ pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
       || !pa_check_sizes (&builder, ast))
     return NULL_TREE;
   pa_measure_reach (region);
-  builder.fndecl = pa_new_function (cfun->decl, builder.values.location);
+  builder.fndecl = pa_new_function (cfun->decl, ast, builder.values.location);
   pa_build_params (&builder, &vars, &list);
   tree sizes = pa_build_sizes (&builder, ast, &vars, &list);
   if (!pa_build_scalars (&builder, &vars, &list)
