@@ -80,6 +80,30 @@ static const pa_setting pa_for_sums[]
 static const pa_setting pa_for_rows[]
   = { { &flag_tree_loop_distribute_patterns, 0 } };
 
+/* Where loops without dependences are vectorized, predictive commoning is left with
+   the last iterations, and there it would hold more integers than there are registers.
+   That it is off has to be said, or the vectorizer switches it on.  */
+static const pa_setting pa_for_integers[]
+  = { { &global_options_set.x_flag_predictive_commoning, 1 } };
+
+/* Are all arrays of REGION of integers?  */
+static bool
+pa_has_integers_only (const pa_region *region)
+{
+  bool only = true;
+  for (unsigned i = 0; i < region->roots.length (); i++)
+    only &= INTEGRAL_TYPE_P (region->roots[i]->type);
+  return only;
+}
+
+/* Is NODE, if it is an innermost loop, independent?  */
+static bool
+pa_is_independent (pa_node *node, void *)
+{
+  return node->kind != PA_NODE_FOR || pa_node_has_loop (node->child[0])
+	 || node->independent;
+}
+
 /* Does loop NODE do nothing but copy, in SCOP?  */
 static bool
 pa_only_copies (const pa_scop *scop, pa_node *node)
@@ -130,15 +154,18 @@ pa_add_settings (vec<pa_setting> *setting, const pa_setting *added, unsigned n)
     setting->safe_push (added[i]);
 }
 
-/* The options of the new function that runs AST, otherwise those of the current
-   one.  */
+/* The options of the new function that runs AST, the new form of REGION, otherwise
+   those of the current one.  */
 static tree
-pa_function_options (const pa_ast *ast)
+pa_function_options (const pa_region *region, const pa_ast *ast)
 {
   auto_vec<pa_setting> setting;
   pa_add_settings (&setting, pa_always, ARRAY_SIZE (pa_always));
   if (pa_adds_in_parts ())
     pa_add_settings (&setting, pa_for_sums, ARRAY_SIZE (pa_for_sums));
+  if (pa_vectorizes () && pa_has_integers_only (region)
+      && pa_node_walk (ast->root, pa_is_independent, NULL))
+    pa_add_settings (&setting, pa_for_integers, ARRAY_SIZE (pa_for_integers));
   if (pa_vectorizes () && pa_copies_rows (ast->scop, ast->root, false))
     pa_add_settings (&setting, pa_for_rows, ARRAY_SIZE (pa_for_rows));
   pa_swap_settings (setting.address (), setting.length ());
@@ -167,9 +194,10 @@ pa_inherit_attributes (tree fndecl, tree from)
 }
 
 /* A new local function at LOCATION, without parameters or a body yet, that is
-   to run AST and is compiled like its caller FROM.  */
+   to run AST, the new form of REGION, and is compiled like its caller FROM.  */
 static tree
-pa_new_function (tree from, const pa_ast *ast, location_t location)
+pa_new_function (tree from, const pa_region *region, const pa_ast *ast,
+		 location_t location)
 {
   tree name = clone_function_name_numbered (from, "polyast");
   tree type = build_function_type_list (void_type_node, NULL_TREE);
@@ -182,7 +210,7 @@ pa_new_function (tree from, const pa_ast *ast, location_t location)
   DECL_UNINLINABLE (fndecl) = 1;
   DECL_NO_INSTRUMENT_FUNCTION_ENTRY_EXIT (fndecl) = 1;
   DECL_CONTEXT (fndecl) = pa_translation_unit (from);
-  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl) = pa_function_options (ast);
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl) = pa_function_options (region, ast);
   DECL_FUNCTION_SPECIFIC_TARGET (fndecl)
     = DECL_FUNCTION_SPECIFIC_TARGET (from);
 
@@ -562,7 +590,8 @@ pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
       || !pa_check_sizes (&builder, ast))
     return NULL_TREE;
   pa_measure_reach (region);
-  builder.fndecl = pa_new_function (cfun->decl, ast, builder.values.location);
+  builder.fndecl = pa_new_function (cfun->decl, region, ast,
+				    builder.values.location);
   pa_build_params (&builder, &vars, &list);
   tree sizes = pa_build_sizes (&builder, ast, &vars, &list);
   if (!pa_build_scalars (&builder, &vars, &list)
