@@ -661,6 +661,31 @@ pa_along_row_p (const pa_ref *ref, int depth)
 	 || ref->offset.iterator[depth] == size;
 }
 
+/* Can READ be of what STORE has changed, other than that element itself, for all that
+   GCC knows?  */
+static bool
+pa_may_disturb_p (const pa_ref *store, const pa_ref *read)
+{
+  if (read->array == store->array
+      && pa_linear_equal_p (&read->offset, &store->offset))
+    return false;
+  return refs_may_alias_p (store->ref, read->ref);
+}
+
+/* Must the last element that STMT of REGION writes be in memory whenever it reads the
+   next ones?  Then GCC makes no vectors of a sum.  */
+static bool
+pa_stores_each_sum_p (pa_region *region, const pa_gimple_stmt *stmt)
+{
+  gimple *last = stmt->slice[stmt->slice.length () - 1];
+  const pa_ref *store = stmt->target < 0 ? region->refs.get (last) : NULL;
+  bool disturbed = false;
+  for (unsigned i = 0; store && i < stmt->slice.length (); i++)
+    if (const pa_ref *read = region->refs.get (stmt->slice[i]))
+      disturbed |= read != store && pa_may_disturb_p (store, read);
+  return disturbed;
+}
+
 /* Does statement S of REGION and SCOP add up along rows, in three loops or more?
    GCC makes vectors of the original loops, which are all that there is to gain
    while everything is in the caches.  */
@@ -670,7 +695,8 @@ pa_adds_rows_p (pa_region *region, const pa_scop *scop, int s)
   const pa_gimple_stmt *stmt = region->stmts[s];
   int depth = scop->stmt[s].original.depth;
   if (depth < 3
-      || pa_stmt_update (region, stmt, &scop->stmt[s]) == PA_REDUCTION_NONE)
+      || pa_stmt_update (region, stmt, &scop->stmt[s]) == PA_REDUCTION_NONE
+      || pa_stores_each_sum_p (region, stmt))
     return false;
   for (unsigned i = 0; i < stmt->slice.length (); i++)
     if (const pa_ref *ref = region->refs.get (stmt->slice[i]))

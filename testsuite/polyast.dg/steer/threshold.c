@@ -55,6 +55,21 @@ reference_sums (unsigned (*x)[N])
 	x[i][j] -= x[i][k] * x[j][k];
 }
 
+/* But nothing more is wanted where each step has to store the sum, as that may be
+   the next operand.  */
+#define STORED_SUMS(attribute, name)					\
+  attribute static void							\
+  name (unsigned *x, unsigned *y)					\
+  {									\
+    for (int i = 0; i < 20; i++)					\
+      for (int j = 0; j < 20; j++)					\
+	for (int k = 0; k < 20; k++)					\
+	  x[i * N + j] += y[i * N + k] * y[j * N + k];			\
+  }
+
+STORED_SUMS (KERNEL, stored_sums)	/* { dg-optimized "loop nest of depth 3" } */
+STORED_SUMS (PLAIN, reference_stored_sums)
+
 PLAIN static void
 reference (double *x, double *y, int n)
 {
@@ -84,6 +99,12 @@ main (void)
       u[i][j] = v[i][j] = i * 7 + j;
   sums_in_place (u);
   reference_sums (v);
+  check_equal (u, v, sizeof u);
+  stored_sums (u[0], u[N / 2]);
+  reference_stored_sums (v[0], v[N / 2]);
+  check_equal (u, v, sizeof u);
+  stored_sums (u[0], u[1]);
+  reference_stored_sums (v[0], v[1]);
   check_equal (u, v, sizeof u);
   return 0;
 }
