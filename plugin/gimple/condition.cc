@@ -736,6 +736,25 @@ pa_stores_rows_p (pa_region *region, const pa_scop *scop, int s)
   return true;
 }
 
+/* Does statement S of REGION and SCOP move an element of an array to another row and
+   column of it, in two loops?  There are no vectors for that, so that tiles gain nothing
+   while the array is in the caches.  */
+static bool
+pa_transposes_p (pa_region *region, const pa_scop *scop, int s)
+{
+  const pa_gimple_stmt *stmt = region->stmts[s];
+  int depth = scop->stmt[s].original.depth;
+  if (depth != 2 || stmt->target >= 0 || scop->stmt[s].operations > 0)
+    return false;
+  const pa_ref *store = region->refs.get (stmt->slice[stmt->slice.length () - 1]);
+  for (unsigned i = 0; store && i < stmt->slice.length (); i++)
+    if (const pa_ref *ref = region->refs.get (stmt->slice[i]))
+      if (ref->array == store->array
+	  && pa_along_row_p (ref, 1) != pa_along_row_p (store, 1))
+	return true;
+  return false;
+}
+
 /* Does any statement of REGION and SCOP do as ROWS_P says?  */
 static bool
 pa_any_p (pa_region *region, const pa_scop *scop,
@@ -748,10 +767,11 @@ pa_any_p (pa_region *region, const pa_scop *scop,
 }
 
 /* How many times more work it takes until sums along rows gain by tiles, such sums
-   in place, and until rows gain where statements are sunk or loops permuted, or
-   loops skewed.  */
+   in place, until transposition in place does, and until rows gain where statements
+   are sunk or loops permuted, or loops skewed.  */
 #define PA_ROW_SUM_WORK 2000
 #define PA_ROW_SUM_IN_PLACE_WORK 100000
+#define PA_TRANSPOSITION_WORK 7000
 #define PA_MOVED_ROW_WORK 5000
 #define PA_SKEWED_ROW_WORK 400
 
@@ -764,6 +784,8 @@ pa_row_work (pa_region *region, const pa_scop *scop, const pa_report *report)
   bool moved = report->n_sunk || report->n_permuted;
   if (pa_any_p (region, scop, pa_adds_rows_in_place_p))
     return PA_ROW_SUM_IN_PLACE_WORK;
+  if (!moved && !report->n_skewed && pa_any_p (region, scop, pa_transposes_p))
+    return PA_TRANSPOSITION_WORK;
   if ((!moved && !report->n_skewed) || !pa_any_p (region, scop, pa_stores_rows_p))
     return 1;
   return moved ? PA_MOVED_ROW_WORK : PA_SKEWED_ROW_WORK;

@@ -70,6 +70,19 @@ reference_sums (unsigned (*x)[N])
 STORED_SUMS (KERNEL, stored_sums)	/* { dg-optimized "loop nest of depth 3" } */
 STORED_SUMS (PLAIN, reference_stored_sums)
 
+/* Tiles gain nothing here while the array is in the caches.  */
+KERNEL static void
+transpose (unsigned (*x)[N])
+{
+  for (int i = 0; i < N; i++)
+    for (int j = i + 1; j < N; j++)
+      {
+	unsigned element = x[i][j];
+	x[i][j] = x[j][i];
+	x[j][i] = element;
+      }
+}
+
 PLAIN static void
 reference (double *x, double *y, int n)
 {
@@ -106,5 +119,10 @@ main (void)
   stored_sums (u[0], u[1]);
   reference_stored_sums (v[0], v[1]);
   check_equal (u, v, sizeof u);
+  transpose (u);
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++)
+      if (u[i][j] != v[j][i])
+	abort ();
   return 0;
 }
