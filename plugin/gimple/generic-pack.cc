@@ -72,6 +72,22 @@ pa_packs_begin_at (pa_builder *builder, const pa_node *node)
   return search.found && !search.threads;
 }
 
+/* Append to LIST the code that moves BUILDER's pack_place on to where a line of
+   memory begins.  */
+static void
+pa_append_alignment (pa_builder *builder, tree *list)
+{
+  location_t location = builder->values.location;
+  tree place = builder->pack_place;
+  tree gap = fold_build1_loc (location, NEGATE_EXPR, sizetype,
+			      fold_convert_loc (location, sizetype, place));
+  gap = fold_build2_loc (location, BIT_AND_EXPR, sizetype, gap,
+			 size_int (PA_PACK_LINE - 1));
+  pa_append_assignment (location, place,
+			build2_loc (location, POINTER_PLUS_EXPR, ptr_type_node,
+				    place, gap), list);
+}
+
 /* Append to LIST the code that gets memory for the packed copies of BUILDER:
    pack_place points there.  Returns the variable that points to what came from the
    heap, chained to VARS; NULL_TREE if the program may have no heap.  */
@@ -79,12 +95,14 @@ static tree
 pa_append_pack_memory (pa_builder *builder, tree *vars, tree *list)
 {
   location_t location = builder->values.location;
-  tree size = size_int (builder->pack_bytes), heap = NULL_TREE;
+  tree size = size_int (builder->pack_bytes + PA_PACK_LINE - 1);
+  tree heap = NULL_TREE;
   tree place = builder->pack_place, stack = NULL_TREE;
   pa_append_stack_allocation (builder, place, ptr_type_node, size, &stack);
   if (flag_no_builtin)
     {
       append_to_statement_list (stack, list);
+      pa_append_alignment (builder, list);
       return NULL_TREE;
     }
   tree call = build_call_expr_loc (location,
@@ -98,6 +116,7 @@ pa_append_pack_memory (pa_builder *builder, tree *vars, tree *list)
 			    build_empty_stmt (location), stack);
   TREE_SIDE_EFFECTS (choice) = 1;
   append_to_statement_list (choice, list);
+  pa_append_alignment (builder, list);
   return heap;
 }
 
