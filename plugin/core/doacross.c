@@ -306,6 +306,7 @@ run_pipeline (pa_ast *ast, const pa_deps *deps, pa_node *loop,
 {
   pa_node *inner = next_tile_loop (loop);
   bool error = false, wavefront = ast->scop->ctx->options->wavefront;
+  bool is_tiled = loop->role == PA_ROLE_TILE;
   const char *kind = wavefront ? "wavefront" : "pipeline";
 
   loop->n_ordered = 0;
@@ -326,6 +327,10 @@ run_pipeline (pa_ast *ast, const pa_deps *deps, pa_node *loop,
     return !error;
   if (!error && report->n_parallel++ == 0)
     pa_report_add (report, "parallel %s", kind);
+  if (is_tiled && wavefront
+      && ast->scop->ctx->options->tile_size.n == PA_TILE_SIZE_PARAM)
+    pa_report_add (report, "tile sizes not read at run time: a wavefront "
+		   "multiplies them");
   return !error;
 }
 

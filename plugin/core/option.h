@@ -65,6 +65,8 @@ typedef struct pa_options
   pa_int_list tile_size;	/* Iterations per tile; N may also be
 				   PA_TILE_SIZE_PAPER, _MODEL, _AUTO or
 				   _PARAM.  */
+  pa_int_list default_size;	/* What those of _PARAM are by default; N 0: as
+				   with _AUTO.  */
   pa_int_list unroll_factor;	/* Copies per unrolled point loop.  */
   pa_int_list register_block;	/* Rows and vectors; 0: chosen.  */
   /* The machine; 0: as the compiler says, or a default.  */

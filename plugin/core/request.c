@@ -439,7 +439,8 @@ pa_request_apply (pa_request *request, pa_options *options)
   if (pa_request_has (request, PA_CLAUSE_TILE))
     options->tile = request->tile.n > 0;
   if (pa_request_has (request, PA_CLAUSE_TILE) && request->tile.n > 0)
-    options->tile_size = request->tile;
+    *(options->tile_size.n == PA_TILE_SIZE_PARAM ? &options->default_size
+      : &options->tile_size) = request->tile;
   if (pa_request_has (request, PA_CLAUSE_UNROLL))
     {
       options->unroll = request->unroll.n > 0;

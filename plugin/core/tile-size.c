@@ -598,15 +598,17 @@ pa_tile_size_choose (const pa_ast *ast, const pa_deps *deps,
 		     pa_node *const *loop, int n, int *size)
 {
   const pa_options *options = ast->scop->ctx->options;
+  bool param = options->tile_size.n == PA_TILE_SIZE_PARAM;
+  const pa_int_list *list = param ? &options->default_size
+			    : &options->tile_size;
   search band = { .ast = ast, .n = n, .loop = loop };
   pa_dl *dl;
   bool ok = true;
 
   for (int k = 0; k < n && ok; k++)
-    size[k] = (options->tile_size.n > 0
-	       ? listed_size (&options->tile_size, k, n)
-	       : options->tile_size.n == PA_TILE_SIZE_AUTO
-		 || options->tile_size.n == PA_TILE_SIZE_PARAM
+    size[k] = (list->n > 0
+	       ? listed_size (list, k, n)
+	       : options->tile_size.n == PA_TILE_SIZE_AUTO || param
 	       ? rule_size (ast, deps, loop, k, n, &ok)
 	       : paper_size (ast, loop[k]));
   if (!ok || options->tile_size.n != PA_TILE_SIZE_MODEL || n > MAX_LOOP)

@@ -148,28 +148,30 @@ runs_at_most (const pa_node *loop, int n)
   return pa_loop_trip (loop, &trip) && trip <= n;
 }
 
-/* Are tile sizes of AST read at run time?  A wavefront would have to multiply
+/* Are tile sizes of BAND read at run time?  A wavefront would have to multiply
    them.  */
 static bool
-has_size_params (const pa_ast *ast)
+has_size_params (const band *band)
 {
-  const pa_options *options = ast->scop->ctx->options;
+  const pa_options *options = band->ast->scop->ctx->options;
 
-  return options->tile_size.n == PA_TILE_SIZE_PARAM && !options->wavefront;
+  return options->tile_size.n == PA_TILE_SIZE_PARAM
+	 && !(options->wavefront && band->loop[0]->n_ordered);
 }
 
-/* Is LOOP of AST known to be too short for tiles of SIZE?  */
+/* Is loop K of BAND known to be too short for tiles of SIZE?  */
 static bool
-is_short (const pa_ast *ast, const pa_node *loop, int size)
+is_short (const band *band, int k, int size)
 {
-  return runs_at_most (loop, has_size_params (ast) ? SHORT_LOOP : size);
+  return runs_at_most (band->loop[k],
+		       has_size_params (band) ? SHORT_LOOP : size);
 }
 
-/* Iterations per tile of loop K of a band of AST, SIZE by default.  */
+/* Iterations per tile of loop K of BAND, SIZE by default.  */
 static __isl_give pa_expr *
-tile_step (pa_ast *ast, int k, int size)
+tile_step (const band *band, int k, int size)
 {
-  return has_size_params (ast) ? pa_size_param (ast, k, size)
+  return has_size_params (band) ? pa_size_param (band->ast, k, size)
 	 : pa_expr_int (size);
 }
 
@@ -182,7 +184,7 @@ plan_loop (band *band, int k, int size)
   char prefix[64];
 
   if (size == 0 || !pa_expr_is_int (loop->step, 1)
-      || is_short (band->ast, loop, size))
+      || is_short (band, k, size))
     return true;
   band->lower[k] = outset (band, k, pa_expr_copy (loop->lower), false);
   band->upper[k] = outset (band, k, pa_expr_copy (loop->upper), true);
@@ -191,7 +193,7 @@ plan_loop (band *band, int k, int size)
   snprintf (prefix, sizeof prefix, "%st", isl_id_get_name (loop->iterator));
   band->iterator[k] = pa_ast_fresh_iterator (band->ast, prefix);
   band->size[k] = size;
-  band->step[k] = tile_step (band->ast, k, size);
+  band->step[k] = tile_step (band, k, size);
   return band->iterator[k] && band->step[k];
 }
 
