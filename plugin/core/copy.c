@@ -310,9 +310,8 @@ end_of_dimension (const pa_scop *scop, __isl_keep isl_set *elements, int dim,
   return expr;
 }
 
-/* The condition on SCOP's parameters for ELEMENTS not to be empty.  */
-static __isl_give pa_expr *
-condition_of (const pa_scop *scop, __isl_keep isl_set *elements)
+__isl_give pa_expr *
+pa_any_element (const pa_scop *scop, __isl_keep isl_set *elements)
 {
   isl_set *context = pa_scop_assumed_context (scop);
   isl_set *used = isl_set_params (isl_set_copy (elements));
@@ -377,7 +376,7 @@ make_box (const pa_scop *scop, __isl_keep isl_set *elements, int n)
   box->upper = calloc ((size_t) n + 1, sizeof *box->upper);
   ok = box->lower && box->upper;
   if (ok)
-    box->used = condition_of (scop, elements);
+    box->used = pa_any_element (scop, elements);
   ok = ok && box->used;
   for (dim = 0; dim < n && ok; dim++)
     {

@@ -50,6 +50,10 @@ bool pa_copies_are_private (const pa_scop *scop, const pa_node *loop);
 pa_box *pa_copy_box (const pa_scop *scop, const pa_node *loop, int array);
 void pa_box_free (pa_box *box);
 
+/* The condition on SCOP's parameters for there to be any of ELEMENTS.  */
+__isl_give pa_expr *pa_any_element (const pa_scop *scop,
+				    __isl_keep isl_set *elements);
+
 /* private.c: why threads that run LOOP of AST can't have private copies of
    ARRAY; NULL if they can.  */
 const char *pa_private_problem (const pa_ast *ast, pa_node *loop, int array);

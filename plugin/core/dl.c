@@ -93,13 +93,13 @@ static const struct
 {
   const char *name;
   double cost_line;
-  long capacity;
+  long capacity, ways;
 } machine_table[PA_DL_N_LEVEL] =
 {
-  { "L1", 2, 32 },
-  { "L2", 10, 512 },
-  { "L3", 20, 8192 },
-  { "TLB", 20, 64 }
+  { "L1", 2, 32, 8 },
+  { "L2", 10, 512, 8 },
+  { "L3", 20, 8192, 16 },
+  { "TLB", 20, 64, 0 }
 };
 
 #define DEFAULT_LINE 64
@@ -118,6 +118,12 @@ pa_dl_line (const pa_options *options)
   return value_or (options->cache_line_size, DEFAULT_LINE);
 }
 
+long
+pa_dl_page (const pa_options *options)
+{
+  return value_or (options->page_size, DEFAULT_PAGE);
+}
+
 /* Fill LEVEL, the PA_DL_N_LEVEL levels of the machine of OPTIONS.  */
 static void
 read_machine (pa_dl_level *level, const pa_options *options)
@@ -131,12 +137,13 @@ read_machine (pa_dl_level *level, const pa_options *options)
     {
       level[i].name = machine_table[i].name;
       level[i].cost_line = machine_table[i].cost_line;
+      level[i].ways = machine_table[i].ways;
       level[i].capacity = value_or (capacity[i], machine_table[i].capacity);
       level[i].line = line;
       if (i != PA_DL_TLB)
 	level[i].capacity = level[i].capacity * 1024 / line;
     }
-  level[PA_DL_TLB].line = value_or (options->page_size, DEFAULT_PAGE);
+  level[PA_DL_TLB].line = pa_dl_page (options);
 }
 
 /* Reading the scop.  */
@@ -698,6 +705,21 @@ pa_dl_lines (const pa_dl *dl, const pa_dl_nest *nest, int level,
     lines = pa_footprint_lines (footprint, dl->level[level].line, tile);
   pa_footprint_free (footprint);
   return lines;
+}
+
+double
+pa_dl_room (const pa_dl *dl, int level, const pa_footprint *footprint, int g,
+	    const double *tile)
+{
+  const pa_dl_level *l = &dl->level[level];
+  long page = dl->level[PA_DL_TLB].line, way;
+
+  if (l->ways == 0)
+    return (double) l->capacity;
+  way = l->capacity / l->ways * l->line;
+  way = way < l->line ? l->line : way < page ? way : page;
+  return (double) l->capacity
+	 * pa_footprint_spread (footprint, g, l->line, way, tile);
 }
 
 double

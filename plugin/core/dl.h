@@ -28,6 +28,7 @@ typedef struct pa_dl_level
   const char *name;		/* "L1", "L2", "L3", "TLB".  */
   long line;			/* Bytes of a line (TLB: of a page).  */
   long capacity;		/* In lines (TLB: entries).  */
+  long ways;			/* Lines of a set; 0: all.  */
   double cost_line;		/* Miss penalty in cycles.  */
 } pa_dl_level;
 
@@ -88,9 +89,18 @@ double pa_dl_footprint_cost (const pa_dl *dl, const pa_footprint *footprint,
 /* Bytes of a cache line of the machine of OPTIONS.  */
 long pa_dl_line (const pa_options *options);
 
+/* Bytes of a page.  */
+long pa_dl_page (const pa_options *options);
+
 /* Distinct lines of a tile of TILE[0] x ... iterations of NEST on LEVEL.  */
 double pa_dl_lines (const pa_dl *dl, const pa_dl_nest *nest, int level,
 		    const double *tile);
+
+/* Lines of LEVEL that there is room for of group G of FOOTPRINT in a tile of
+   TILE[0] x ... iterations: less than its capacity where they compete for the same
+   sets.  What lies on different pages lies there by chance.  */
+double pa_dl_room (const pa_dl *dl, int level, const pa_footprint *footprint,
+		   int g, const double *tile);
 
 /* mem_cost of such a tile, all levels together, and its partial derivative by
    the tile size of loop L.  */

@@ -34,6 +34,11 @@
      there are R rows of altogether E elements, hence R + (E - R) * e / line
      lines.  Offsets are added as edges along the axes, a slight overestimate.
 
+   Lines that are on the same place modulo the size of a cache's way compete for the
+   few lines of one set.  32 rows of 4 lines that are 4096 bytes apart all begin at
+   one place, so they have 4 of the 64 sets of a cache of 32 KiB with 8 ways, with
+   room for 32 lines; if they are 4224 bytes apart, they begin at 32 places.
+
    Rows that end less than a line before the next one begins are one row:
    then the last two subscripts are taken together.
 
@@ -742,4 +747,67 @@ pa_footprint_lines (const pa_footprint *footprint, long line,
   for (int g = 0; g < footprint->n_group; g++)
     lines += pa_footprint_group_lines (footprint, g, line, tile);
   return lines;
+}
+
+/* Conflicts.  */
+
+/* By how many bytes loop L of FOOTPRINT moves REFERENCE; -1 if unknown.  */
+static long
+stride_of (const pa_footprint *footprint, const pa_reference *reference, int l)
+{
+  long stride = 0, size = reference->element_size;
+
+  for (int d = reference->n_dim - 1; d >= 0; d--)
+    {
+      long coef = reference->coef[d * footprint->n_loop + l];
+
+      if (coef != 0 && size <= 0)
+	return -1;
+      stride += coef * size;
+      size *= reference->extent[d];
+    }
+  return labs (stride);
+}
+
+/* The loop of FOOTPRINT that runs more than once in TILE and moves REFERENCE
+   least, but by more than STRIDE, or as much and is behind loop L.  *NEXT is by how
+   much.  -1 if there is none, -2 if it is not known.  */
+static int
+next_stride (const pa_footprint *footprint, const pa_reference *reference,
+	     const double *tile, long stride, int l, long *next)
+{
+  int found = -1;
+
+  for (int k = 0; k < footprint->n_loop; k++)
+    {
+      long own = tile[k] > 1 ? stride_of (footprint, reference, k) : 0;
+
+      if (own < 0)
+	return -2;
+      if (own == 0 || own < stride || (own == stride && k <= l)
+	  || (found >= 0 && own >= *next))
+	continue;
+      found = k;
+      *next = own;
+    }
+  return found;
+}
+
+double
+pa_footprint_spread (const pa_footprint *footprint, int g, long line,
+		     long period, const double *tile)
+{
+  const pa_reference *reference = &footprint->group[g].reference;
+  double run = reference->element_size, starts = 1;
+  long stride = 0;
+  int l = -1;
+
+  while ((l = next_stride (footprint, reference, tile, stride, l, &stride))
+	 >= 0)
+    if (starts <= 1 && (double) stride <= run + (double) line)
+      run += (double) stride * (tile[l] - 1);
+    else
+      starts *= fmin (tile[l], (double) (period / gcd (stride, period)));
+  return l == -2 ? 1 : fmin (starts * fmax (run, (double) line)
+			     / (double) period, 1);
 }

@@ -66,6 +66,12 @@ double pa_footprint_lines (const pa_footprint *footprint, long line,
 double pa_footprint_group_lines (const pa_footprint *footprint, int g,
 				 long line, const double *tile);
 
+/* The part of a memory in which the place of a line follows from its address
+   modulo PERIOD that the lines of LINE bytes of group G of such a tile may be in:
+   1 is all of it, also where strides are not known.  */
+double pa_footprint_spread (const pa_footprint *footprint, int g, long line,
+			    long period, const double *tile);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,9 +1,9 @@
 /* Packing: copies of operands' tiles in the layout that vectors need (paper,
    sec. IV-C).
 
-   In: the AST after tiling.  Out: products (product.h) in which an operand that
-   advances by more than one element from lane to lane is read from a copy.  With
-   tiles of 96 x 128 x 192
+   In: the AST after tiling.  Out: products (product.h) in which an operand is read
+   from a copy that advances by more than one element from lane to lane, or of which
+   a tile doesn't stay in the memory where it is.  With tiles of 96 x 128 x 192
 
      for (it = 0; it < ni; it += 96)			tile
        for (jt = 0; jt < nj; jt += 128)			tile
@@ -27,12 +27,25 @@
 		 S (i, j, k);			reads P[k - kt][j - jt]
 	 }
 
-   where there are at least 24 rows and 32 columns, else it stays as it was.  Then the
-   stage register can hold blocks of the result in vectors, which it could not before
-   but for sums in any order.  The tile loop of the rows goes
-   inside the others, unless threads run it, so that each tile of the operand is
-   copied once; what a copy costs, a load and a store per element, is little beside
-   the products of at least one tile of rows.
+   where there are rows and columns enough for a block of registers, else it stays as
+   it was.  Then the stage register can hold blocks of the result in vectors, which it
+   could not before.  If the terms of sums may change places, vectors of such a product
+   go along rows of both operands instead, and nothing is copied.  The tile loop of the
+   rows goes inside the others, unless threads run it, so that each tile of the operand
+   is copied once.
+
+   B[k][j] instead of B[j][k] is copied, too, if rows of B begin on too many pages, or
+   at places that compete for the same sets of a cache, for a tile to stay there from
+   one row of C to the next; and if there are so many rows that the copy costs less
+   than what is gained by it.  How many that are is what the distinct lines model says
+   (pack-cost.c), and the dump says why:
+
+     B of S0: L1 60 of 5 missed 88, L2 60 of 77, L3 60 of 1229, TLB 32 of 38
+     B of S0, copied: L1 60 of 302, ...; pays from 70 rows on
+
+   are the lines (pages) of a tile of B, those for which there is room, and those that
+   each block of rows misses.  Where the length of B's rows is not known, it is tested
+   that they are at least a page long, of which the model then goes out.
 
    Nothing is copied that the program does not read: the bounds of the point loops
    depend on tile loops around only, the iterators of the copy run through just
@@ -51,19 +64,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "copy.h"
+#include "pack-cost.h"
 #include "pipeline.h"
 #include "product.h"
+#include "step.h"
 #include "vector.h"
 
 #define MAX_NEST 16
 
 /* Most bytes of a packed copy.  */
 #define MAX_BYTES (1 << 18)
-
-/* Fewest rows and lanes for which packing pays: beside fewer rows it takes too
-   long, fewer lanes fill no block.  */
-#define MIN_ROWS 24
-#define MIN_LANES 32
 
 /* A nest: tile loops around point loops around one instance.  */
 typedef struct nest
@@ -73,6 +84,9 @@ typedef struct nest
   pa_node *loop[2 * MAX_NEST];	/* The tile loops come first.  */
   pa_node *const *point;	/* The others.  */
   pa_product product;		/* What the point loops are.  */
+  int n_operand;		/* Those to be packed.  */
+  pa_operand operand[PA_MAX_PACK];
+  pa_pack_cost cost[PA_MAX_PACK];
 } nest;
 
 /* Does a bound of LOOP use the iterator of one of the N loops in AROUND?  */
@@ -118,7 +132,7 @@ has_free_rows (const nest *nest, const pa_deps *deps)
 }
 
 /* Fill in NEST from what begins with the tile loop NODE of AST with DEPS.  False
-   if that is no product with an operand to be packed.  */
+   if that is no product, or one of rows.  */
 static bool
 find_nest (nest *nest, pa_ast *ast, pa_node *node, const pa_deps *deps)
 {
@@ -135,8 +149,7 @@ find_nest (nest *nest, pa_ast *ast, pa_node *node, const pa_deps *deps)
       return false;
   return (nest->n_tile > 0
 	  && pa_product_find (ast, nest->point, nest->n_point, &nest->product)
-	  && nest->product.n_strided > 0
-	  && is_plain (nest) && has_free_rows (nest, deps));
+	  && !nest->product.is_dot && is_plain (nest) && has_free_rows (nest, deps));
 }
 
 /* The tile loop of NEST whose tiles point loop K runs through, as a number; -1 if
@@ -165,19 +178,27 @@ exchange_loops (nest *nest, int a, int b)
   outer->child = child;
 }
 
-/* Move the tile loop of NEST's rows inside the others.  */
+/* May the tile loop of NEST's rows, if there is one, go inside the others?  */
+static bool
+moves_rows (const nest *nest)
+{
+  int t = tile_of (nest, nest->product.row);
+
+  for (int k = t; k >= 0 && k + 1 < nest->n_tile; k++)
+    if (nest->loop[k]->run_parallel || nest->loop[k + 1]->run_parallel)
+      return false;
+  return true;
+}
+
+/* Move the tile loop of NEST's rows inside the others, if it may go there.  */
 static void
 move_rows (nest *nest)
 {
   int t = tile_of (nest, nest->product.row);
 
-  if (t < 0)
-    return;
-  for (int k = t; k < nest->n_tile; k++)
-    if (nest->loop[k]->run_parallel)
-      return;
-  for (int k = t; k + 1 < nest->n_tile; k++)
-    exchange_loops (nest, k, k + 1);
+  if (t >= 0 && moves_rows (nest))
+    for (int k = t; k + 1 < nest->n_tile; k++)
+      exchange_loops (nest, k, k + 1);
 }
 
 /* The point loop of NEST that LAYOUT's dimension D is for.  */
@@ -340,24 +361,24 @@ add_pack (pa_node *loop, pa_pack *pack)
   return true;
 }
 
-/* Pack all strided operands of NEST, or none.  *PACKED says which it was.  False
-   on error.  */
+/* Pack all operands of NEST that are to be, or none.  *PACKED says which it was.
+   False on error.  */
 static bool
 pack_operands (nest *nest, bool *packed)
 {
-  pa_product *product = &nest->product;
-  pa_pack pack[PA_MAX_STRIDED];
-  int first[PA_MAX_STRIDED], n = 0;
-  pa_node *instance = (pa_node *) product->instance;
+  pa_pack pack[PA_MAX_PACK];
+  int first[PA_MAX_PACK], n = 0;
+  pa_node *instance = (pa_node *) nest->product.instance;
   bool ok = true;
 
-  *packed = product->n_strided <= PA_MAX_PACK;
-  while (*packed && n < product->n_strided)
+  *packed = true;
+  while (*packed && n < nest->n_operand)
     {
-      first[n] = packing_loop (nest, &product->strided[n]);
+      const pa_layout *layout = &nest->operand[n].layout;
+
+      first[n] = packing_loop (nest, layout);
       *packed = (first[n] >= 0
-		 && plan_pack (nest, &product->strided[n], first[n],
-			       &pack[n]));
+		 && plan_pack (nest, layout, first[n], &pack[n]));
       n += first[n] >= 0;
     }
   for (int i = 0; i < n; i++)
@@ -366,9 +387,107 @@ pack_operands (nest *nest, bool *packed)
     else
       {
 	ok = add_pack (nest->loop[first[i]], &pack[i]);
-	instance->packed[instance->n_packed++] = product->strided[i];
+	instance->packed[instance->n_packed++] = nest->operand[i].layout;
       }
   return ok;
+}
+
+/* Choosing operands.  */
+
+/* Does the access number A of NEST's statement read along rows what each block of
+   rows reads again?  */
+static bool
+is_read_again (const nest *nest, int a)
+{
+  const pa_scop *scop = nest->ast->scop;
+  const pa_product *product = &nest->product;
+  const pa_stmt *stmt = &scop->stmt[product->instance->stmt];
+  const pa_access *access = &stmt->access[a];
+
+  return (access->kind == PA_READ && !access->no_pack
+	  && access->array != stmt->access[product->write].array
+	  && pa_access_movement (scop, access, product->instance,
+				 nest->point[product->lane]->iterator) == PA_MOVE_UNIT
+	  && pa_access_movement (scop, access, product->instance,
+				 nest->point[product->row]->iterator)
+	     == PA_MOVE_NONE);
+}
+
+/* Find what a copy with LAYOUT of an operand of NEST brings by the model DL, with
+   blocks of ROWS x LANES, and say so in DUMP, if that is not NULL.  Note it as one
+   of NEST's if it pays.  Nothing is known of it if tiles have any size.  False when
+   out of memory.  */
+static bool
+try_operand (nest *nest, const pa_dl *dl, const pa_layout *layout, int rows,
+	     int lanes, FILE *dump)
+{
+  int n = nest->n_operand;
+  pa_operand *operand = &nest->operand[n];
+  pa_pack_cost *cost = &nest->cost[n];
+  int64_t all = pa_loop_most_iterations (nest->point[nest->product.row]);
+
+  *operand = (pa_operand) { nest->ast, nest->point, nest->n_point,
+			    nest->product.instance, *layout,
+			    nest->product.lane, rows, lanes,
+			    n < nest->product.n_strided };
+  for (int d = 0; d < layout->n; d++)
+    if (pa_loop_most_iterations (nest->point[layout_loop (nest, layout, d)])
+	== 0)
+      return true;
+  if (!pa_pack_cost_find (dl, operand, cost))
+    return pa_fail (nest->ast->scop->ctx, PA_REASON_MEMORY, "for packing");
+  if (dump)
+    pa_pack_cost_print (dl, operand, cost, dump);
+  nest->n_operand += cost->rows > 0
+		     && (moves_rows (nest) || cost->rows <= all);
+  return true;
+}
+
+/* Find the operands of NEST, with DEPS, that are to be packed, by the model DL, and
+   say why in DUMP, if that is not NULL.  Strided ones are first, and all or none of
+   them.  False on error.  */
+static bool
+find_operands (nest *nest, const pa_deps *deps, const pa_dl *dl, FILE *dump)
+{
+  const pa_product *product = &nest->product;
+  pa_node *instance = (pa_node *) product->instance;
+  const pa_stmt *stmt = &nest->ast->scop->stmt[instance->stmt];
+  int rows = 1, lanes = 1;
+  bool blocks, ok = true;
+  pa_layout layout;
+
+  for (int i = 0; i < product->n_strided; i++)
+    instance->packed[instance->n_packed++] = product->strided[i];
+  blocks = pa_register_block (nest->ast, deps, (pa_node **) nest->point,
+			      nest->n_point, &rows, &lanes);
+  blocks &= nest->ast->scop->ctx->options->register_tile;
+  instance->n_packed -= product->n_strided;
+  nest->n_operand = 0;
+  for (int i = 0; ok && i < product->n_strided; i++)
+    ok = try_operand (nest, dl, &product->strided[i], rows, lanes, dump);
+  if (nest->n_operand < product->n_strided || !blocks)
+    return ok;
+  for (int a = 0; ok && a < stmt->n_access
+		  && nest->n_operand < PA_MAX_PACK; a++)
+    if (is_read_again (nest, a)
+	&& pa_layout_find (nest->ast, nest->point, nest->n_point, instance, a,
+			   product->lane, &layout))
+      ok = try_operand (nest, dl, &layout, rows, lanes, dump);
+  return ok;
+}
+
+/* Are there operands of NEST, with DEPS, that are to be packed?  *OK is false on
+   error.  */
+static bool
+choose_operands (nest *nest, const pa_deps *deps, bool *ok)
+{
+  pa_dl *dl = pa_dl_alloc (nest->ast->scop);
+
+  *ok = dl && find_operands (nest, deps, dl,
+			     pa_context_dump (nest->ast->scop->ctx));
+  pa_dl_free (dl);
+  return *ok && nest->n_operand > 0
+	 && nest->n_operand >= nest->product.n_strided;
 }
 
 /* ALL (taken) and: the tiles of point loop K of NEST, or that itself, have at least
@@ -388,14 +507,43 @@ and_is_long (const nest *nest, int k, int least, __isl_take pa_expr *all)
 					 pa_expr_copy (loop->upper)));
 }
 
+/* ALL (taken) and: rows of the array of OPERAND are at least a page long.  */
+static __isl_give pa_expr *
+and_has_long_rows (const pa_operand *operand, __isl_take pa_expr *all)
+{
+  const pa_scop *scop = operand->ast->scop;
+  const pa_stmt *stmt = &scop->stmt[operand->instance->stmt];
+  const pa_array *array
+    = &scop->array[stmt->access[operand->layout.access].array];
+  isl_set *last = isl_set_copy (array->extent);
+
+  last = isl_set_lower_bound_si (last, isl_dim_set,
+				 (unsigned) array->n_dim - 1,
+				 (int) (pa_dl_page (scop->ctx->options)
+					/ array->element_size) - 1);
+  all = pa_expr_binary (PA_EXPR_AND, all, pa_any_element (scop, last));
+  isl_set_free (last);
+  return all;
+}
+
 /* The condition for packing to pay in NEST; NULL if it can't be tested.  */
 static __isl_give pa_expr *
 make_pays (const nest *nest)
 {
-  pa_expr *pays = and_is_long (nest, nest->product.row, MIN_ROWS,
-			       pa_expr_int (1));
+  pa_expr *pays = pa_expr_int (1);
+  long rows = 1;
 
-  return and_is_long (nest, nest->product.lane, MIN_LANES, pays);
+  for (int i = 0; i < nest->n_operand; i++)
+    {
+      const pa_operand *operand = &nest->operand[i];
+
+      rows = nest->cost[i].rows > rows ? nest->cost[i].rows : rows;
+      if (nest->cost[i].is_guess && !operand->by_element)
+	pays = and_has_long_rows (operand, pays);
+    }
+  pays = and_is_long (nest, nest->product.row, (int) rows, pays);
+  return and_is_long (nest, nest->product.lane, nest->operand[0].block_lanes,
+		      pays);
 }
 
 /* Let NODE, a packed nest, be run where it PAYS (taken), else PLAIN (taken).  */
@@ -422,24 +570,27 @@ report_packed (const nest *nest, pa_report *report)
   const pa_scop *scop = nest->ast->scop;
   const pa_stmt *stmt = &scop->stmt[nest->product.instance->stmt];
 
-  for (int i = 0; i < nest->product.n_strided; i++)
+  for (int i = 0; i < nest->n_operand; i++)
     {
-      int access = nest->product.strided[i].access;
+      int access = nest->operand[i].layout.access;
 
       pa_report_add (report, "packed %s",
 		     scop->array[stmt->access[access].array].name);
     }
 }
 
-/* Pack what is to be packed of the operands of NEST where that pays, and say so in
-   REPORT.  False on error.  */
+/* Pack what is to be packed of the operands of NEST, with DEPS, where that pays, and
+   say so in REPORT.  False on error.  */
 static bool
-pack_nest (nest *nest, pa_report *report)
+pack_nest (nest *nest, const pa_deps *deps, pa_report *report)
 {
-  pa_expr *pays = make_pays (nest);
+  pa_expr *pays;
   pa_node *plain;
   bool packed = false, ok;
 
+  if (!choose_operands (nest, deps, &ok))
+    return ok;
+  pays = make_pays (nest);
   if (!pays || pa_expr_is_int (pays, 0))
     {
       pa_expr_free (pays);
@@ -471,7 +622,7 @@ pack_node (pa_ast *ast, pa_node *node, const pa_deps *deps,
 
   if (node->kind == PA_NODE_FOR && node->role == PA_ROLE_TILE
       && find_nest (&nest, ast, node, deps))
-    return pack_nest (&nest, report);
+    return pack_nest (&nest, deps, report);
   for (int i = 0; ok && i < node->n_child; i++)
     ok = pack_node (ast, node->child[i], deps, report);
   return ok;

@@ -54,6 +54,11 @@ bool pa_tile (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_doacross (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_pack_operands (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_register (pa_ast *ast, const pa_deps *deps, pa_report *report);
+
+/* register.c: the size of the blocks that the perfect nest of the N loops in LOOP of
+   AST with DEPS will be cut into.  False if there are none.  */
+bool pa_register_block (pa_ast *ast, const pa_deps *deps, pa_node **loop, int n,
+			int *rows, int *lanes);
 bool pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report);
 
 /* cut.c: part of the stage separate.  Cut innermost loops of AST that are

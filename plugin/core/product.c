@@ -24,6 +24,10 @@
    the lane loop.  There is one if each iterator that the access uses is that of
    one loop, and nothing else.
 
+   But if the terms may be added up in any order, and the sum loop goes along rows
+   of all operands, as in A[i][k] * B[j][k], vectors may as well run along these: it
+   is a product of rows, and no operand is strided.
+
    Paper, sec. IV-C.
 
    Copyright (C) 2026 The polyast authors.
@@ -127,6 +131,46 @@ try_lane (nest *nest, int lane)
   return true;
 }
 
+/* May the terms that NEST adds up change places?  */
+static bool
+is_reordered (const nest *nest)
+{
+  return (nest->stmt->reduction != PA_REDUCTION_NONE
+	  && nest->ast->scop->ctx->options->associative);
+}
+
+/* Do all accesses of NEST stand still in loop K or go along rows?  */
+static bool
+goes_along_rows (const nest *nest, int k)
+{
+  for (int a = 0; a < nest->stmt->n_access; a++)
+    {
+      pa_movement moves = movement (nest, a, k);
+
+      if (moves != PA_MOVE_NONE && moves != PA_MOVE_UNIT)
+	return false;
+    }
+  return true;
+}
+
+/* Make NEST, whose loops are known, a product of rows if it can be one and its
+   operands would have to be copied else.  */
+static void
+try_dot (nest *nest)
+{
+  pa_product *product = nest->product;
+
+  for (int k = nest->n - 1;
+       k >= 0 && product->n_strided > 0 && is_reordered (nest); k--)
+    if (movement (nest, product->write, k) == PA_MOVE_NONE
+	&& goes_along_rows (nest, k))
+      {
+	product->is_dot = true;
+	product->sum = k;
+	product->n_strided = 0;
+      }
+}
+
 /* Do all strided operands of NEST stand still in loop K?  */
 static bool
 keeps_strided (const nest *nest, int k)
@@ -163,6 +207,7 @@ pa_product_of (const pa_ast *ast, pa_node *const *loop, int n,
   product->instance = instance;
   product->write = write;
   product->row = product->lane = product->sum = product->other_sum = -1;
+  product->is_dot = false;
   for (int k = n - 1; write >= 0 && k >= 0; k--)
     if (product->lane < 0 && try_lane (&nest, k))
       product->lane = k;
@@ -177,6 +222,8 @@ pa_product_of (const pa_ast *ast, pa_node *const *loop, int n,
       else if (product->other_sum < 0 && !keeps_strided (&nest, k))
 	product->other_sum = k;
     }
+  if (product->row >= 0)
+    try_dot (&nest);
   return product->row >= 0 && product->sum >= 0;
 }
 

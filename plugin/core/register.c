@@ -740,6 +740,18 @@ name_iterators (nest *nest)
   return ok;
 }
 
+bool
+pa_register_block (pa_ast *ast, const pa_deps *deps, pa_node **loop, int n,
+		   int *rows, int *lanes)
+{
+  nest nest;
+  if (!plan_nest (&nest, ast, loop, n, deps, NULL) || !choose_block (&nest))
+    return false;
+  *rows = nest.n_row;
+  *lanes = nest.n_vector * nest.n_lane;
+  return true;
+}
+
 /* Put the blocks of NEST in its place.  */
 
 static bool

@@ -470,6 +470,8 @@ product_size (const pa_product *product, const pa_node *loop, int k)
 
   if (k == product->row)
     return loop->run_parallel ? PARALLEL_ROWS : PRODUCT_ROWS;
+  if (product->is_dot)
+    return 0;
   if (k == product->lane)
     return PRODUCT_LANES;
   if (k == product->sum)
@@ -552,7 +554,8 @@ stop_at_product (pa_node *node, void *user)
   return (stmt->no_lanes
 	  || !pa_product_of (band->ast, band->loop, band->n, node,
 			     pa_updating_write (stmt), &product)
-	  || product.lane < band->n - 1 || product.n_strided > 0);
+	  || product.lane < band->n - 1 || product.n_strided > 0
+	  || product.is_dot);
 }
 
 /* Are rows, the innermost of the N loops in LOOP of AST, added up in registers in

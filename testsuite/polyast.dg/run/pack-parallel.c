@@ -1,6 +1,6 @@
 /* Packed operands where threads run the rows: each has a copy of its own; also two
    sum loops, of which the copy has a dimension each, and bounds of a loop around the
-   product.  */
+   product.  No sum goes along rows of both operands.  */
 /* { dg-do run } */
 /* { dg-additional-options "-fopenmp -ftree-vectorize -fassociative-math -fno-signed-zeros -fno-trapping-math -fplugin-arg-polyast-parallel=3 -fplugin-arg-polyast-parallel-threshold=0 -fplugin-arg-polyast-tile-size=8,16,6 -fplugin-arg-polyast-register-block=4,2 -fplugin-arg-polyast-vector-size=16" } */
 /* { dg-optimized "packed b" "" { target *-*-* } 0 } */
@@ -8,7 +8,7 @@
 #define N 41
 #include "check.h"
 
-static unsigned c[N][N], d[N][N], a[N][N], b[N][N], f[N][N][N], g[N][N][N];
+static unsigned c[N][N], d[N][N], a[N][N], b[N][2 * N], f[N][N][N], g[N][N][N];
 
 #define DEFINE(attribute, suffix, c)					\
   attribute static void							\
@@ -17,7 +17,7 @@ static unsigned c[N][N], d[N][N], a[N][N], b[N][N], f[N][N][N], g[N][N][N];
     for (int i = 0; i < n; i++)						\
       for (int j = 0; j < m; j++)					\
 	for (int k = 0; k < l; k++)					\
-	  c[i][j] += a[i][k] * b[j][k];					\
+	  c[i][j] += a[i][k] * b[j][2 * k];					\
   }									\
 									\
   attribute static void							\
@@ -37,7 +37,7 @@ static unsigned c[N][N], d[N][N], a[N][N], b[N][N], f[N][N][N], g[N][N][N];
       for (int i = 0; i < n; i++)					\
 	for (int j = 0; j < m; j++)					\
 	  for (int k = 0; k < l - t; k++)				\
-	    c[i][j] += a[i][k] * b[j][k] * t;				\
+	    c[i][j] += a[i][k] * b[j][2 * k] * t;				\
   }
 
 DEFINE (KERNEL, _kernel, c)
