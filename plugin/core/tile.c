@@ -148,30 +148,38 @@ runs_at_most (const pa_node *loop, int n)
   return pa_loop_trip (loop, &trip) && trip <= n;
 }
 
-/* Are tile sizes of BAND read at run time?  A wavefront would have to multiply
+/* Is NODE no loop that is to be run as a pipeline?  */
+static bool
+is_no_pipeline (pa_node *node, void *user)
+{
+  (void) user;
+  return node->kind != PA_NODE_FOR || node->n_ordered == 0;
+}
+
+/* Are tile sizes of AST read at run time?  A wavefront would have to multiply
    them.  */
 static bool
-has_size_params (const band *band)
+has_size_params (const pa_ast *ast)
 {
-  const pa_options *options = band->ast->scop->ctx->options;
+  const pa_options *options = ast->scop->ctx->options;
 
   return options->tile_size.n == PA_TILE_SIZE_PARAM
-	 && !(options->wavefront && band->loop[0]->n_ordered);
+	 && (!options->wavefront
+	     || pa_node_walk (ast->root, is_no_pipeline, NULL));
 }
 
-/* Is loop K of BAND known to be too short for tiles of SIZE?  */
+/* Is LOOP of AST known to be too short for tiles of SIZE?  */
 static bool
-is_short (const band *band, int k, int size)
+is_short (const pa_ast *ast, const pa_node *loop, int size)
 {
-  return runs_at_most (band->loop[k],
-		       has_size_params (band) ? SHORT_LOOP : size);
+  return runs_at_most (loop, has_size_params (ast) ? SHORT_LOOP : size);
 }
 
-/* Iterations per tile of loop K of BAND, SIZE by default.  */
+/* Iterations per tile of loop K of a band of AST, SIZE by default.  */
 static __isl_give pa_expr *
-tile_step (const band *band, int k, int size)
+tile_step (pa_ast *ast, int k, int size)
 {
-  return has_size_params (band) ? pa_size_param (band->ast, k, size)
+  return has_size_params (ast) ? pa_size_param (ast, k, size)
 	 : pa_expr_int (size);
 }
 
@@ -184,7 +192,7 @@ plan_loop (band *band, int k, int size)
   char prefix[64];
 
   if (size == 0 || !pa_expr_is_int (loop->step, 1)
-      || is_short (band, k, size))
+      || is_short (band->ast, loop, size))
     return true;
   band->lower[k] = outset (band, k, pa_expr_copy (loop->lower), false);
   band->upper[k] = outset (band, k, pa_expr_copy (loop->upper), true);
@@ -193,7 +201,7 @@ plan_loop (band *band, int k, int size)
   snprintf (prefix, sizeof prefix, "%st", isl_id_get_name (loop->iterator));
   band->iterator[k] = pa_ast_fresh_iterator (band->ast, prefix);
   band->size[k] = size;
-  band->step[k] = tile_step (band, k, size);
+  band->step[k] = tile_step (band->ast, k, size);
   return band->iterator[k] && band->step[k];
 }
 
