@@ -242,8 +242,8 @@ stages = $(addprefix plugin/gimple/, chain.cc detect.cc loop-form.cc trip.cc \
   $(addprefix plugin/core/, pipeline.c scop.c element.c dependence.c dl.c \
     footprint.c affine.c podg.c reuse.c latency.c permutation.c retime.c fuse.c \
     ast-build.c sink.c vector.c skew.c parallel.c copy.c private.c tile-size.c \
-    size-param.c tile.c doacross.c product.c pack.c register.c interior.c \
-    full-tile.c separate.c detach.c split.c distribute.c cut.c once.c unroll.c \
+    size-param.c tile.c doacross.c product.c pack.c pack-cost.c register.c \
+    interior.c full-tile.c separate.c detach.c split.c distribute.c cut.c once.c unroll.c \
     jam.c hold.c validate.c) \
   $(addprefix plugin/gimple/, condition.cc generic.cc generic-vector.cc \
     generic-parallel.cc generic-copy.cc generic-pack.cc generic-pipeline.cc \
