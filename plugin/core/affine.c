@@ -468,10 +468,8 @@ read_schedule (const pa_affine *affine)
 static int
 compare_betas (const pa_stmt_schedule *a, const pa_stmt_schedule *b)
 {
-  for (int k = 0; k <= a->depth && k <= b->depth; k++)
-    if (a->beta[k] != b->beta[k])
-      return (a->beta[k] < b->beta[k] ? -1 : 1) * (k + 1);
-  return 0;
+  return pa_stmt_schedule_compare (a, b)
+	 * (pa_stmt_schedule_n_common (a, b) + 1);
 }
 
 /* Do A and B, of one scop, mean the same: equal rows and betas that order the

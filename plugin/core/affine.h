@@ -126,9 +126,6 @@ pa_range pa_edge_range (const pa_podg *podg, pa_edge *edge,
 int pa_podg_components (const pa_podg *podg, const bool *in, const int *node,
 			int *component);
 
-/* Does statement A precede B in the text?  */
-bool pa_stmt_precedes (const pa_scop *scop, int a, int b);
-
 /* reuse.c */
 
 /* The access functions of SCOP, ACCESS[S][I].  NULL on error.  */

@@ -276,28 +276,8 @@ clear_references (references *list)
 static int
 n_common (const pa_scop *scop, int a, int b)
 {
-  const pa_stmt_schedule *x = &scop->stmt[a].original;
-  const pa_stmt_schedule *y = &scop->stmt[b].original;
-  int k;
-
-  if (a == b)
-    return x->depth;
-  for (k = 0; k < x->depth && k < y->depth; k++)
-    if (x->beta[k] != y->beta[k])
-      break;
-  return k;
-}
-
-/* Is statement A of SCOP before statement B in the text, in the loops that they
-   have in common?  */
-
-static bool
-is_before_in_text (const pa_scop *scop, int a, int b)
-{
-  int k = n_common (scop, a, b);
-
-  return a != b && (scop->stmt[a].original.beta[k]
-		    < scop->stmt[b].original.beta[k]);
+  return pa_stmt_schedule_n_common (&scop->stmt[a].original,
+				    &scop->stmt[b].original);
 }
 
 /* isl_map_foreach_basic_map: read what PIECE (taken) tells into USER.  */
@@ -528,8 +508,8 @@ has_class (const search *s, const reference *from, const reference *to,
   if (!text)
     return k < n;
   return (k == n && s->scop->stmt[to->stmt].original.beta[k] == beta
-	  && (sign < 0 ? is_before_in_text (s->scop, to->stmt, from->stmt)
-	      : is_before_in_text (s->scop, from->stmt, to->stmt)));
+	  && (sign < 0 ? pa_stmt_precedes (s->scop, to->stmt, from->stmt)
+	      : pa_stmt_precedes (s->scop, from->stmt, to->stmt)));
 }
 
 /* Follow *SEARCHING, instances of FROM, to those WRITES that have class K,

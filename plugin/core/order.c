@@ -129,33 +129,12 @@ assign_betas (order *o, const int *stmt, int n, int level)
     }
 }
 
-/* Does statement A of SCOP come before B in the source?  */
-static bool
-comes_before (const pa_scop *scop, int a, int b)
-{
-  const pa_stmt_schedule *sa = &scop->stmt[a].original;
-  const pa_stmt_schedule *sb = &scop->stmt[b].original;
-
-  for (int k = 0; k <= sa->depth && k <= sb->depth; k++)
-    if (sa->beta[k] != sb->beta[k])
-      return sa->beta[k] < sb->beta[k];
-  return false;
-}
-
 /* List the statements of O in the order of the source.  */
 static bool
 sort_stmts (order *o)
 {
-  int n = o->scop->n_stmt, k;
-
-  o->stmt = calloc ((size_t) n + 1, sizeof *o->stmt);
-  for (int s = 0; o->stmt && s < n; s++)
-    {
-      for (k = s; k > 0 && comes_before (o->scop, s, o->stmt[k - 1]); k--)
-	o->stmt[k] = o->stmt[k - 1];
-      o->stmt[k] = s;
-    }
-  return o->stmt != NULL;
+  o->stmt = calloc ((size_t) o->scop->n_stmt + 1, sizeof *o->stmt);
+  return o->stmt && pa_scop_text_order (o->scop, NULL, o->stmt) >= 0;
 }
 
 /* Append the names of all loops of SCOP to TEXT (of SIZE bytes).  */
@@ -230,15 +209,10 @@ refuse_order (order *o)
 static int
 n_common (const order *o, int a, int b, bool original)
 {
-  const pa_stmt_schedule *sa = original ? &o->scop->stmt[a].original
-					: &o->schedule->stmt[a];
-  const pa_stmt_schedule *sb = original ? &o->scop->stmt[b].original
-					: &o->schedule->stmt[b];
-  int k = 0;
-
-  while (k < sa->depth && k < sb->depth && sa->beta[k] == sb->beta[k])
-    k++;
-  return k;
+  return original ? pa_stmt_schedule_n_common (&o->scop->stmt[a].original,
+					       &o->scop->stmt[b].original)
+	 : pa_stmt_schedule_n_common (&o->schedule->stmt[a],
+				      &o->schedule->stmt[b]);
 }
 
 /* Do statements of O, which share as much as they can, share some loops, but

@@ -463,39 +463,6 @@ rank_components (const bool *edge, int n, const int *component,
 	}
 }
 
-bool
-pa_stmt_precedes (const pa_scop *scop, int a, int b)
-{
-  const pa_stmt_schedule *x = &scop->stmt[a].original;
-  const pa_stmt_schedule *y = &scop->stmt[b].original;
-
-  for (int k = 0; k <= x->depth && k <= y->depth; k++)
-    if (x->beta[k] != y->beta[k])
-      return x->beta[k] < y->beta[k];
-  return a < b;
-}
-
-/* Fill ORDER with the statements of IN of SCOP in textual order.  Returns their
-   number.  */
-
-static int
-textual_order (const pa_scop *scop, const bool *in, int *order)
-{
-  int n = 0;
-
-  for (int s = 0; s < scop->n_stmt; s++)
-    {
-      int at = n;
-      if (!in[s])
-	continue;
-      for (; at > 0 && pa_stmt_precedes (scop, s, order[at - 1]); at--)
-	order[at] = order[at - 1];
-      order[at] = s;
-      n++;
-    }
-  return n;
-}
-
 /* Set EDGE[a * N + b] for the positions in ORDER of the ends of PODG's edges,
    and, in both directions, of statements with the same NODE (unless NULL).  */
 
@@ -555,7 +522,7 @@ pa_podg_components (const pa_podg *podg, const bool *in, const int *node,
     component[s] = -1;
   if (room && flags && edge)
     {
-      n = textual_order (podg->scop, in, order);
+      n = pa_scop_text_order (podg->scop, in, order);
       read_edges (podg, in, node, order, n, edge);
       count = number_components (edge, n, room, flags);
       for (int a = 0; a < n; a++)

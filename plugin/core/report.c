@@ -58,19 +58,6 @@ pa_report_is_parallel (const pa_report *report)
 	  && !report->n_unrolled && !report->n_cut && !report->n_jammed);
 }
 
-/* Are A and B in the same loops: equal depths and equal betas but for the
-   last?  */
-static bool
-same_prefix (const pa_stmt_schedule *a, const pa_stmt_schedule *b)
-{
-  int k;
-
-  for (k = 0; k < a->depth && k < b->depth; k++)
-    if (a->beta[k] != b->beta[k])
-      return false;
-  return a->depth == b->depth;
-}
-
 /* Number of innermost loops in SCHEDULE: groups of the statements IN that have
    all loops in common.  */
 static int
@@ -81,7 +68,8 @@ count_nests (const pa_schedule *schedule, const bool *in)
   for (i = 0; i < schedule->n_stmt; i++)
     {
       for (j = 0; j < i; j++)
-	if (in[j] && same_prefix (&schedule->stmt[i], &schedule->stmt[j]))
+	if (in[j] && pa_stmt_schedule_share_body (&schedule->stmt[i],
+						  &schedule->stmt[j]))
 	  break;
       n += in[i] && j == i;
     }

@@ -306,18 +306,6 @@ is_recurrence (pa_podg *podg, const bool *in, const pa_choice *choice)
   return false;
 }
 
-/* Do A and B stand in one body, of the innermost loop of both?  */
-
-static bool
-share_body (const pa_stmt_schedule *a, const pa_stmt_schedule *b)
-{
-  bool share = a->depth == b->depth;
-
-  for (int k = 0; share && k < a->depth; k++)
-    share = a->beta[k] == b->beta[k];
-  return share;
-}
-
 /* Keep statements of IN of SCOP that have the same loop in CHOICE and share a body
    in the source together in SYSTEM.  */
 
@@ -329,7 +317,8 @@ keep_bodies (pa_system *system, const pa_scop *scop, const bool *in,
     for (int b = a + 1; in[a] && b < scop->n_stmt; b++)
       if (in[b] && choice[a].row == choice[b].row
 	  && choice[a].sign == choice[b].sign
-	  && share_body (&scop->stmt[a].original, &scop->stmt[b].original)
+	  && pa_stmt_schedule_share_body (&scop->stmt[a].original,
+					  &scop->stmt[b].original)
 	  && system->bound[a * system->n + b] >= 0
 	  && system->bound[b * system->n + a] >= 0)
 	system_approach (system, a, b, 0);

@@ -61,8 +61,8 @@ pa_stmt_schedule_alloc (int depth)
 
 /* A copy of SCHEDULE.  Its beta is NULL when out of memory.  */
 
-pa_stmt_schedule
-pa_stmt_schedule_copy (const pa_stmt_schedule *schedule)
+static pa_stmt_schedule
+copy_stmt_schedule (const pa_stmt_schedule *schedule)
 {
   pa_stmt_schedule copy = pa_stmt_schedule_alloc (schedule->depth);
 
@@ -116,7 +116,7 @@ schedule_copy_stmt (pa_schedule *schedule, int stmt,
 {
   if (!schedule)
     return NULL;
-  schedule->stmt[stmt] = pa_stmt_schedule_copy (from);
+  schedule->stmt[stmt] = copy_stmt_schedule (from);
   if (schedule->stmt[stmt].beta)
     return schedule;
   pa_schedule_free (schedule);
@@ -153,16 +153,47 @@ pa_schedule_free (pa_schedule *schedule)
   free (schedule);
 }
 
+/* Number of outermost loops that A and B, of one schedule, have in common.  */
+
+int
+pa_stmt_schedule_n_common (const pa_stmt_schedule *a,
+			   const pa_stmt_schedule *b)
+{
+  int k = 0;
+
+  while (k < a->depth && k < b->depth && a->beta[k] == b->beta[k])
+    k++;
+  return k;
+}
+
+/* Do A and B, of one schedule, stand in one body: are all of their loops
+   common?  */
+
+bool
+pa_stmt_schedule_share_body (const pa_stmt_schedule *a,
+			     const pa_stmt_schedule *b)
+{
+  return a->depth == b->depth && pa_stmt_schedule_n_common (a, b) == a->depth;
+}
+
+/* Does A stand before B, of one schedule, in the text (a number below 0), behind
+   it (above 0), or in the same place?  */
+
+int
+pa_stmt_schedule_compare (const pa_stmt_schedule *a, const pa_stmt_schedule *b)
+{
+  int k = pa_stmt_schedule_n_common (a, b);
+
+  return (a->beta[k] > b->beta[k]) - (a->beta[k] < b->beta[k]);
+}
+
 /* Are A and B the same, entry by entry?  */
 
 static bool
 stmt_schedule_equal (const pa_stmt_schedule *a, const pa_stmt_schedule *b)
 {
-  if (a->depth != b->depth)
+  if (a->depth != b->depth || pa_stmt_schedule_compare (a, b) != 0)
     return false;
-  for (int k = 0; k <= a->depth; k++)
-    if (a->beta[k] != b->beta[k])
-      return false;
   for (int k = 0; k < a->depth; k++)
     if (a->row[k].iterator != b->row[k].iterator
 	|| a->row[k].sign != b->row[k].sign

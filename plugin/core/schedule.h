@@ -50,8 +50,21 @@ typedef struct pa_schedule
 
 /* Zero betas, identity rows.  */
 pa_stmt_schedule pa_stmt_schedule_alloc (int depth);
-pa_stmt_schedule pa_stmt_schedule_copy (const pa_stmt_schedule *schedule);
 void pa_stmt_schedule_clear (pa_stmt_schedule *schedule);
+
+/* Number of outermost loops that A and B, of one schedule, have in common.  */
+int pa_stmt_schedule_n_common (const pa_stmt_schedule *a,
+			       const pa_stmt_schedule *b);
+
+/* Do A and B, of one schedule, stand in one body: are all of their loops
+   common?  */
+bool pa_stmt_schedule_share_body (const pa_stmt_schedule *a,
+				  const pa_stmt_schedule *b);
+
+/* Does A stand before B, of one schedule, in the text (a number below 0), behind
+   it (above 0), or in the same place?  */
+int pa_stmt_schedule_compare (const pa_stmt_schedule *a,
+			      const pa_stmt_schedule *b);
 
 /* The original schedule of SCOP.  */
 pa_schedule *pa_schedule_original (const struct pa_scop *scop);

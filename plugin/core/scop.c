@@ -276,20 +276,6 @@ error:
   return -1;
 }
 
-/* Do A and B name the same place, or one of them a loop where the other names
-   a statement?  */
-
-static bool
-same_place (const pa_stmt_schedule *a, const pa_stmt_schedule *b)
-{
-  int depth = a->depth < b->depth ? a->depth : b->depth;
-
-  for (int k = 0; k <= depth; k++)
-    if (a->beta[k] != b->beta[k])
-      return false;
-  return true;
-}
-
 /* Does a statement called NAME, of DEPTH dimensions and with the ORIGINAL
    schedule, fit into SCOP?  If not, the reason is in its context.  */
 
@@ -310,7 +296,7 @@ stmt_fits (const pa_scop *scop, const char *name, int depth,
       if (strcmp (other->name, name) == 0)
 	return pa_fail (scop->ctx, PA_REASON_SCOP,
 			"there is a statement '%s' already", name);
-      if (same_place (&other->original, original))
+      if (pa_stmt_schedule_compare (&other->original, original) == 0)
 	return pa_fail (scop->ctx, PA_REASON_SCOP,
 			"%s has the same place in the schedule as %s", name,
 			other->name);
@@ -677,4 +663,30 @@ pa_stmt_includes (const pa_scop *scop, int s, int t)
 	   > count_reads (larger, stmt->access[i].array))
       return false;
   return true;
+}
+
+/* Order.  */
+
+bool
+pa_stmt_precedes (const pa_scop *scop, int a, int b)
+{
+  return pa_stmt_schedule_compare (&scop->stmt[a].original,
+				   &scop->stmt[b].original) < 0;
+}
+
+int
+pa_scop_text_order (const pa_scop *scop, const bool *in, int *order)
+{
+  int n = 0;
+
+  for (int s = 0; s < scop->n_stmt; s++)
+    if (!in || in[s])
+      {
+	int at = n++;
+
+	for (; at > 0 && pa_stmt_precedes (scop, s, order[at - 1]); at--)
+	  order[at] = order[at - 1];
+	order[at] = s;
+      }
+  return n;
 }

@@ -186,6 +186,13 @@ __isl_give isl_pw_aff *pa_scop_max_subscript (const pa_scop *scop,
    stored and used: each statement has its own copy of the computation.  */
 bool pa_stmt_includes (const pa_scop *scop, int s, int t);
 
+/* Does statement A of SCOP stand before B in the source?  */
+bool pa_stmt_precedes (const pa_scop *scop, int a, int b);
+
+/* Fill ORDER with the statements IN of SCOP (NULL: all) as they follow each other
+   in the source.  Returns their number.  */
+int pa_scop_text_order (const pa_scop *scop, const bool *in, int *order);
+
 /* Parameter values for which every access stays inside its array's extent.  */
 __isl_give isl_set *pa_scop_in_bounds (const pa_scop *scop);
 

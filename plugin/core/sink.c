@@ -188,12 +188,7 @@ sinking_end (sinking *s)
 static int
 n_shared (const pa_schedule *schedule, int a, int b)
 {
-  const pa_stmt_schedule *x = &schedule->stmt[a], *y = &schedule->stmt[b];
-  int k;
-
-  for (k = 0; k < x->depth && k < y->depth && x->beta[k] == y->beta[k]; k++)
-    ;
-  return k;
+  return pa_stmt_schedule_n_common (&schedule->stmt[a], &schedule->stmt[b]);
 }
 
 /* Is STMT one of the deepest statements of S?  */
@@ -575,12 +570,8 @@ choose_shifts (sinking *s, int r)
 static bool
 comes_before (const sinking *s, int a, int b)
 {
-  const pa_stmt_schedule *x = &s->schedule->stmt[a], *y = &s->schedule->stmt[b];
-
-  for (int k = 0; k <= x->depth && k <= y->depth; k++)
-    if (x->beta[k] != y->beta[k])
-      return x->beta[k] < y->beta[k];
-  return a < b;
+  return pa_stmt_schedule_compare (&s->schedule->stmt[a],
+				   &s->schedule->stmt[b]) < 0;
 }
 
 /* Must another statement of S, of those that have no place yet, stand before
