@@ -7,7 +7,7 @@
      4	coarse_grain_parallelization		parallel
      5	tiling_for_locality			tile, doacross
      6	intra_tile_optimizations		pack, register, separate,
-					unroll, jam
+					unroll, jam, hold
 	output: optimized program P		validate
 
    In: a scop.  Out: its dependences, the schedule, the AST and a report such
@@ -45,12 +45,13 @@
 
 #define ALWAYS ((size_t) -1)
 
-/* A stage.  RUN fills in or transforms what is in the result; PRINT shows
-   it.  */
+/* A stage.  RUN fills in or transforms what is in the result, or is NULL, and
+   TRANSFORM does so with its AST; PRINT shows it.  */
 typedef struct stage
 {
   const char *name;
   bool (*run) (pa_scop *scop, pa_result *result);
+  bool (*transform) (pa_ast *ast, const pa_deps *deps, pa_report *report);
   void (*print) (const pa_scop *scop, const pa_result *result, FILE *out);
   size_t option;		/* Field of pa_options, or ALWAYS.  */
   bool spare;			/* Can be done without.  */
@@ -189,78 +190,6 @@ run_sink (pa_scop *scop, pa_result *result)
 		    "sink", SINK_OPERATIONS);
 }
 
-/* Stage skew.  */
-static bool
-run_skew (pa_scop *scop, pa_result *result)
-{
-  (void) scop;
-  return pa_skew (result->ast, result->deps, &result->report);
-}
-
-/* Stage parallel.  */
-static bool
-run_parallel (pa_scop *scop, pa_result *result)
-{
-  (void) scop;
-  return pa_parallel (result->ast, result->deps, &result->report);
-}
-
-/* Stage tile.  */
-static bool
-run_tile (pa_scop *scop, pa_result *result)
-{
-  (void) scop;
-  return pa_tile (result->ast, result->deps, &result->report);
-}
-
-/* Stage doacross.  */
-static bool
-run_doacross (pa_scop *scop, pa_result *result)
-{
-  (void) scop;
-  return pa_doacross (result->ast, result->deps, &result->report);
-}
-
-/* Stage pack.  */
-static bool
-run_pack (pa_scop *scop, pa_result *result)
-{
-  (void) scop;
-  return pa_pack_operands (result->ast, result->deps, &result->report);
-}
-
-/* Stage register.  */
-static bool
-run_register (pa_scop *scop, pa_result *result)
-{
-  (void) scop;
-  return pa_register (result->ast, result->deps, &result->report);
-}
-
-/* Stage separate.  */
-static bool
-run_separate (pa_scop *scop, pa_result *result)
-{
-  (void) scop;
-  return pa_separate (result->ast, result->deps, &result->report);
-}
-
-/* Stage unroll.  */
-static bool
-run_unroll (pa_scop *scop, pa_result *result)
-{
-  (void) scop;
-  return pa_unroll (result->ast, result->deps, &result->report);
-}
-
-/* Stage jam.  */
-static bool
-run_jam (pa_scop *scop, pa_result *result)
-{
-  (void) scop;
-  return pa_jam (result->ast, result->deps, &result->report);
-}
-
 /* Stage hold.  */
 static bool
 run_hold (pa_scop *scop, pa_result *result)
@@ -283,10 +212,9 @@ tests_disjointness (const pa_scop *scop)
 static bool
 is_inside (const pa_stmt *t, const pa_stmt *s)
 {
-  for (int k = 0; k < s->original.depth; k++)
-    if (t->original.beta[k] != s->original.beta[k])
-      return false;
-  return t->original.depth > s->original.depth;
+  return t->original.depth > s->original.depth
+	 && (pa_stmt_schedule_n_common (&t->original, &s->original)
+	     == s->original.depth);
 }
 
 /* Does statement S of SCOP store something in an innermost loop of the
@@ -360,23 +288,23 @@ print_report (const pa_scop *scop, const pa_result *result, FILE *out)
 
 static const stage stages[] =
 {
-  { "scop", run_scop, print_scop, ALWAYS, false },
-  { "dependence", run_dependence, print_dependence, ALWAYS, false },
-  { "dl", run_dl, print_dl, ALWAYS, false },
-  { "schedule", run_schedule, print_schedule, ALWAYS, true },
-  { "ast-build", run_ast_build, print_ast, ALWAYS, false },
-  { "sink", run_sink, print_ast, FIELD (sink), true },
-  { "skew", run_skew, print_ast, FIELD (skew), true },
-  { "parallel", run_parallel, print_ast, ALWAYS, true },
-  { "tile", run_tile, print_ast, FIELD (tile), true },
-  { "doacross", run_doacross, print_ast, FIELD (pipeline), true },
-  { "pack", run_pack, print_ast, FIELD (pack), true },
-  { "register", run_register, print_ast, FIELD (register_tile), true },
-  { "separate", run_separate, print_ast, FIELD (separate), true },
-  { "unroll", run_unroll, print_ast, FIELD (unroll), true },
-  { "jam", run_jam, print_ast, FIELD (jam), true },
-  { "hold", run_hold, print_ast, FIELD (hold), true },
-  { "validate", run_validate, print_report, ALWAYS, false }
+  { "scop", run_scop, NULL, print_scop, ALWAYS, false },
+  { "dependence", run_dependence, NULL, print_dependence, ALWAYS, false },
+  { "dl", run_dl, NULL, print_dl, ALWAYS, false },
+  { "schedule", run_schedule, NULL, print_schedule, ALWAYS, true },
+  { "ast-build", run_ast_build, NULL, print_ast, ALWAYS, false },
+  { "sink", run_sink, NULL, print_ast, FIELD (sink), true },
+  { "skew", NULL, pa_skew, print_ast, FIELD (skew), true },
+  { "parallel", NULL, pa_parallel, print_ast, ALWAYS, true },
+  { "tile", NULL, pa_tile, print_ast, FIELD (tile), true },
+  { "doacross", NULL, pa_doacross, print_ast, FIELD (pipeline), true },
+  { "pack", NULL, pa_pack_operands, print_ast, FIELD (pack), true },
+  { "register", NULL, pa_register, print_ast, FIELD (register_tile), true },
+  { "separate", NULL, pa_separate, print_ast, FIELD (separate), true },
+  { "unroll", NULL, pa_unroll, print_ast, FIELD (unroll), true },
+  { "jam", NULL, pa_jam, print_ast, FIELD (jam), true },
+  { "hold", run_hold, NULL, print_ast, FIELD (hold), true },
+  { "validate", run_validate, NULL, print_report, ALWAYS, false }
 };
 
 #define N_STAGE ((int) (sizeof (stages) / sizeof (stages[0])))
@@ -407,7 +335,8 @@ run_stage (const stage *s, pa_scop *scop, pa_result *result)
   bool ok;
 
   pa_context_enter (ctx, s->name);
-  ok = s->run (scop, result);
+  ok = s->run ? s->run (scop, result)
+       : s->transform (result->ast, result->deps, &result->report);
   dump = ok ? pa_context_dump (ctx) : NULL;
   if (dump)
     s->print (scop, result, dump);
