@@ -359,6 +359,44 @@ pa_node_strip (pa_node *node)
   return node;
 }
 
+/* The instance that NODE is, or has in it under a condition; NULL if it is
+   something else.  */
+
+const pa_node *
+pa_node_only_instance (const pa_node *node)
+{
+  const pa_node *stripped = pa_node_strip ((pa_node *) node);
+
+  if (stripped->kind == PA_NODE_IF && stripped->n_child == 1)
+    stripped = pa_node_strip (stripped->child[0]);
+  return stripped->kind == PA_NODE_INSTANCE ? stripped : NULL;
+}
+
+/* A copy of LOOP with BODY (taken) in place of its own; NULL if out of
+   memory.  */
+
+pa_node *
+pa_node_loop_around (const pa_node *loop, pa_node *body)
+{
+  pa_node *copy = body ? pa_node_copy (loop) : NULL;
+
+  if (!copy)
+    {
+      pa_node_free (body);
+      return NULL;
+    }
+  pa_node_free (copy->child[0]);
+  copy->child[0] = body;
+  return copy;
+}
+
+void
+pa_node_make_independent (pa_node *loop)
+{
+  loop->independent = true;
+  loop->parallelism = PA_DOALL;
+}
+
 /* Walks.  */
 
 /* Call FN on NODE and everything below it, parents first, until it returns

@@ -177,6 +177,17 @@ bool pa_node_replace (pa_node *node, pa_node *by);
 /* Skip blocks of one child: the node that NODE stands for.  */
 pa_node *pa_node_strip (pa_node *node);
 
+/* The instance that NODE is, or has in it under a condition; NULL if it is
+   something else.  */
+const pa_node *pa_node_only_instance (const pa_node *node);
+
+/* A copy of LOOP with BODY (taken) in place of its own; NULL if out of
+   memory.  */
+pa_node *pa_node_loop_around (const pa_node *loop, pa_node *body);
+
+/* Note that no dependence is carried by LOOP.  */
+void pa_node_make_independent (pa_node *loop);
+
 /* The layout of the packed copy that access number ACCESS of INSTANCE goes to;
    NULL if to none.  */
 const pa_layout *pa_instance_layout (const pa_node *instance, int access);

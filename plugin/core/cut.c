@@ -102,8 +102,7 @@ make_piece (const pa_node *loop, __isl_take pa_expr *from,
     piece->lower = pa_expr_binary (PA_EXPR_MAX, piece->lower, from);
   if (to)
     piece->upper = pa_expr_binary (PA_EXPR_MIN, piece->upper, to);
-  piece->independent = true;
-  piece->parallelism = PA_DOALL;
+  pa_node_make_independent (piece);
   if (piece->lower && piece->upper)
     return piece;
   pa_node_free (piece);
@@ -155,10 +154,7 @@ cut_innermost (const pa_ast *ast, pa_node *loop, const stack *stack,
   bool cut = false, ok = vectors != NULL;
 
   if (ok && pa_vectors_are_zero (vectors, 0))
-    {
-      loop->independent = true;
-      loop->parallelism = PA_DOALL;
-    }
+    pa_node_make_independent (loop);
   else if (ok)
     ok = pa_cut_loop (ast, loop, vectors, stack->loop, stack->n, &cut);
 

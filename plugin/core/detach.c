@@ -46,20 +46,15 @@ typedef struct body
   const pa_vectors *vectors;
 } body;
 
-/* Does CONDITION hold for one value of ITERATOR at most?  */
+/* Does EQUALITY hold for one value of the iterator USER?  */
 static bool
-is_single (const pa_expr *condition, __isl_keep isl_id *iterator)
+is_single (const pa_expr *equality, void *user)
 {
   int64_t left, right;
-  bool single = false;
 
-  if (condition->op == PA_EXPR_EQ)
-    return (pa_expr_step (condition->arg[0], iterator, &left)
-	    && pa_expr_step (condition->arg[1], iterator, &right)
-	    && (left - right == 1 || left - right == -1));
-  for (int i = 0; condition->op == PA_EXPR_AND && i < condition->n_arg; i++)
-    single |= is_single (condition->arg[i], iterator);
-  return single;
+  return (pa_expr_step (equality->arg[0], user, &left)
+	  && pa_expr_step (equality->arg[1], user, &right)
+	  && (left - right == 1 || left - right == -1));
 }
 
 /* Does child I of BODY run in one iteration at most?  */
@@ -69,7 +64,8 @@ runs_once (const body *body, int i)
   const pa_node *node = pa_node_strip (body->block->child[i]);
 
   return (node && node->kind == PA_NODE_IF && node->n_child == 1
-	  && is_single (node->condition, body->loop->iterator));
+	  && pa_expr_needs_equality (node->condition, is_single,
+				     body->loop->iterator));
 }
 
 /* Is statement STMT in a child of BODY from FIRST on, before END?  */
@@ -126,24 +122,17 @@ start_of_back (const body *body, int start)
 static pa_node *
 make_part (const body *body, int first, int end)
 {
-  pa_node *loop = pa_node_copy (body->loop), *block = pa_node_block ();
-  bool ok = loop && block;
+  pa_node *block = pa_node_block (), *loop;
 
-  for (int i = first; ok && i < end; i++)
-    ok = pa_node_append (block, pa_node_copy (body->block->child[i]));
-  if (!ok)
-    {
-      pa_node_free (loop);
-      pa_node_free (block);
-      return NULL;
-    }
-  pa_node_free (loop->child[0]);
-  loop->child[0] = block;
-  if (!leads (body, first, end, first, end, true))
-    {
-      loop->independent = true;
-      loop->parallelism = PA_DOALL;
-    }
+  for (int i = first; block && i < end; i++)
+    if (!pa_node_append (block, pa_node_copy (body->block->child[i])))
+      {
+	pa_node_free (block);
+	return NULL;
+      }
+  loop = pa_node_loop_around (body->loop, block);
+  if (loop && !leads (body, first, end, first, end, true))
+    pa_node_make_independent (loop);
   return loop;
 }
 

@@ -84,28 +84,6 @@ place_of (const body *body, int stmt)
   return place;
 }
 
-/* Is there an equality in CONDITION that has to hold?  */
-static bool
-has_equality (const pa_expr *condition)
-{
-  bool has = condition->op == PA_EXPR_EQ;
-
-  for (int i = 0; condition->op == PA_EXPR_AND && i < condition->n_arg; i++)
-    has |= has_equality (condition->arg[i]);
-  return has;
-}
-
-/* The instance that is all of CHILD, or all that it has a condition on; else
-   NULL.  */
-static const pa_node *
-only_instance (const pa_node *child)
-{
-  const pa_node *node = child->kind == PA_NODE_IF && child->n_child == 1
-			? pa_node_strip (child->child[0]) : child;
-
-  return node->kind == PA_NODE_INSTANCE ? node : NULL;
-}
-
 /* Fill in BODY for LOOP, each instance a part of its own.  False if there is
    anything but single instances of statements in it, and conditions on them.  */
 static bool
@@ -120,7 +98,7 @@ list_instances (body *body, pa_node *loop)
   for (int i = 0; i < block->n_child; i++)
     {
       const pa_node *child = pa_node_strip (block->child[i]);
-      const pa_node *instance = only_instance (child);
+      const pa_node *instance = pa_node_only_instance (child);
 
       if (!instance || place_of (body, instance->stmt) >= 0)
 	return false;
@@ -128,7 +106,8 @@ list_instances (body *body, pa_node *loop)
       body->serial[i] = body->ordered[i] = false;
       body->child[i] = child;
       body->rare[i] = (child->kind == PA_NODE_IF
-		       && has_equality (child->condition));
+		       && pa_expr_needs_equality (child->condition, NULL,
+						  NULL));
       body->stmt[i] = instance->stmt;
       body->n++;
     }
@@ -255,26 +234,19 @@ is_full (const pa_node *loop, const pa_node *outer)
 static pa_node *
 make_part (const body *body, int part)
 {
-  pa_node *loop = pa_node_copy (body->loop), *block = pa_node_block ();
-  bool ok = loop && block;
+  pa_node *block = pa_node_block (), *loop;
 
-  for (int i = 0; ok && i < body->n; i++)
-    if (body->part[i] == part)
-      ok = pa_node_append (block, pa_node_copy (body->child[i]));
-  if (!ok)
-    {
-      pa_node_free (loop);
-      pa_node_free (block);
-      return NULL;
-    }
-  pa_node_free (loop->child[0]);
-  loop->child[0] = block;
-  if (!body->serial[part])
-    {
-      loop->independent = true;
-      loop->parallelism = PA_DOALL;
-    }
-  if (pa_take_condition (loop))
+  for (int i = 0; block && i < body->n; i++)
+    if (body->part[i] == part
+	&& !pa_node_append (block, pa_node_copy (body->child[i])))
+      {
+	pa_node_free (block);
+	return NULL;
+      }
+  loop = pa_node_loop_around (body->loop, block);
+  if (loop && !body->serial[part])
+    pa_node_make_independent (loop);
+  if (loop && pa_take_condition (loop))
     return loop;
   pa_node_free (loop);
   return NULL;

@@ -521,19 +521,6 @@ to_set (__isl_keep const pa_expr *expr, __isl_keep isl_space *space)
   return set;
 }
 
-/* EXPR as a quasi-affine function of the dimensions of SPACE, a set space whose
-   parameters and named dimensions carry the ids of EXPR's leaves.  NULL if EXPR
-   is not quasi-affine.  */
-
-__isl_give isl_pw_aff *
-pa_expr_to_pw_aff (__isl_keep const pa_expr *expr,
-		   __isl_keep isl_space *space)
-{
-  if (!expr || !space || !is_quasi_affine (expr, space))
-    return NULL;
-  return to_pw_aff (expr, space);
-}
-
 /* The linear EXPR[0] to EXPR[N - 1] as a relation from SPACE to RANGE (taken).  */
 
 static __isl_give isl_map *

@@ -869,6 +869,22 @@ pa_expr_has_operand (__isl_keep const pa_expr *expr, pa_expr_op op,
   return false;
 }
 
+/* Is there an equality that has to hold for CONDITION to hold, and for which FN
+   (NULL: any) is true?  */
+
+bool
+pa_expr_needs_equality (__isl_keep const pa_expr *condition,
+			bool (*fn) (const pa_expr *equality, void *user),
+			void *user)
+{
+  if (condition->op == PA_EXPR_EQ)
+    return !fn || fn (condition, user);
+  for (int i = 0; condition->op == PA_EXPR_AND && i < condition->n_arg; i++)
+    if (pa_expr_needs_equality (condition->arg[i], fn, user))
+      return true;
+  return false;
+}
+
 /* A - B.  */
 
 __isl_give pa_expr *

@@ -72,6 +72,12 @@ bool pa_expr_is_int (__isl_keep const pa_expr *expr, int64_t value);
 /* Does the iterator ID occur in EXPR?  */
 bool pa_expr_uses (__isl_keep const pa_expr *expr, __isl_keep isl_id *id);
 
+/* Is there an equality that has to hold for CONDITION to hold, and for which FN
+   (NULL: any) is true?  */
+bool pa_expr_needs_equality (__isl_keep const pa_expr *condition,
+			     bool (*fn) (const pa_expr *equality, void *user),
+			     void *user);
+
 /* The operands of EXPR if it is an OP; else it is its own only one.  */
 int pa_expr_n_operand (__isl_keep const pa_expr *expr, pa_expr_op op);
 __isl_keep const pa_expr *pa_expr_operand (__isl_keep const pa_expr *expr,
@@ -116,11 +122,9 @@ int64_t pa_expr_eval (__isl_keep const pa_expr *expr,
 		      int64_t (*lookup) (__isl_keep isl_id *id, void *user),
 		      void *user, bool *overflow);
 
-/* EXPR as a quasi-affine function (resp. truth value as a set) of the
-   dimensions of SPACE, a set space whose parameters and named dimensions
-   carry the ids of EXPR's leaves.  NULL if EXPR is not quasi-affine.  */
-__isl_give isl_pw_aff *pa_expr_to_pw_aff (__isl_keep const pa_expr *expr,
-					  __isl_keep isl_space *space);
+/* The set where EXPR, a truth value, holds, of the dimensions of SPACE, a set
+   space whose parameters and named dimensions carry the ids of EXPR's leaves.
+   NULL if EXPR is not quasi-affine.  */
 __isl_give isl_set *pa_expr_to_set (__isl_keep const pa_expr *expr,
 				    __isl_keep isl_space *space);
 

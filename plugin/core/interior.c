@@ -66,17 +66,6 @@ find_tiles (pa_node **nest, int n, const pa_loop_stack *stack,
   return true;
 }
 
-/* The instance that NODE is, or has in it under a condition; NULL if it is
-   something else.  */
-static const pa_node *
-guarded_instance (pa_node *node)
-{
-  node = pa_node_strip (node);
-  if (node->kind == PA_NODE_IF && node->n_child == 1)
-    node = pa_node_strip (node->child[0]);
-  return node->kind == PA_NODE_INSTANCE ? node : NULL;
-}
-
 /* Number of parts of the loop body BODY, and part I of it.  */
 static int
 n_part (pa_node *body)
@@ -101,7 +90,7 @@ deepest_part (pa_node *body)
 
   for (int i = 0; i < n_part (body); i++)
     {
-      const pa_node *instance = guarded_instance (part_of (body, i));
+      const pa_node *instance = pa_node_only_instance (part_of (body, i));
 
       if (!instance)
 	return -1;
@@ -119,7 +108,7 @@ deepest_part (pa_node *body)
 static bool
 find_condition (const pa_ast *ast, pa_full_tile *tile, const pa_node *part)
 {
-  const pa_node *instance = guarded_instance ((pa_node *) part);
+  const pa_node *instance = pa_node_only_instance (part);
 
   return !ast->scop->stmt[instance->stmt].no_lanes
 	 && pa_full_tile_bounds (tile)
@@ -244,7 +233,7 @@ is_pure (pa_node *nest)
 static bool
 may_be_short (const pa_scop *scop, pa_node **loop, int n, const pa_node *part)
 {
-  const pa_node *instance = guarded_instance ((pa_node *) part);
+  const pa_node *instance = pa_node_only_instance (part);
   const pa_stmt *stmt = &scop->stmt[instance->stmt];
   const pa_node *last = loop[n - 1];
   bool may = part->kind == PA_NODE_INSTANCE;

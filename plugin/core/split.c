@@ -224,9 +224,8 @@ update_independence (pa_node *piece, void *user)
   vectors = pa_vectors_compute (s->ast, s->deps, piece);
   if (!vectors)
     return false;
-  piece->independent = pa_vectors_are_zero (vectors, 0);
-  if (piece->independent)
-    piece->parallelism = PA_DOALL;
+  if (pa_vectors_are_zero (vectors, 0))
+    pa_node_make_independent (piece);
   pa_vectors_free (vectors);
   return true;
 }
