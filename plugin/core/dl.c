@@ -641,9 +641,11 @@ nest_footprint (const pa_dl *dl, const pa_dl_nest *nest)
   return NULL;
 }
 
-double
-pa_dl_footprint_cost (const pa_dl *dl, const pa_footprint *footprint,
-		      const double *tile)
+/* mem_cost of a tile of TILE[0] x ... iterations that makes the references of
+   FOOTPRINT, all levels of DL together.  */
+static double
+footprint_cost (const pa_dl *dl, const pa_footprint *footprint,
+		const double *tile)
 {
   double cost = 0, iterations = 1, lines = 0;
   long line = 0;
@@ -660,7 +662,7 @@ pa_dl_footprint_cost (const pa_dl *dl, const pa_footprint *footprint,
   return cost / iterations;
 }
 
-/* The derivative of pa_dl_footprint_cost by TILE[L]: the difference over one
+/* The derivative of footprint_cost by TILE[L]: the difference over one
    iteration.  */
 static double
 footprint_derivative (const pa_dl *dl, const pa_footprint *footprint,
@@ -670,9 +672,9 @@ footprint_derivative (const pa_dl *dl, const pa_footprint *footprint,
 
   memcpy (moved, tile, (size_t) n_loop * sizeof *tile);
   moved[l] = tile[l] + 0.5;
-  high = pa_dl_footprint_cost (dl, footprint, moved);
+  high = footprint_cost (dl, footprint, moved);
   moved[l] = tile[l] > 1.5 ? tile[l] - 0.5 : 1;
-  return ((high - pa_dl_footprint_cost (dl, footprint, moved))
+  return ((high - footprint_cost (dl, footprint, moved))
 	  / (tile[l] + 0.5 - moved[l]));
 }
 
@@ -729,14 +731,16 @@ pa_dl_mem_cost (const pa_dl *dl, const pa_dl_nest *nest, const double *tile)
   double cost = 0;
 
   if (footprint)
-    cost = pa_dl_footprint_cost (dl, footprint, tile);
+    cost = footprint_cost (dl, footprint, tile);
   pa_footprint_free (footprint);
   return cost;
 }
 
-double
-pa_dl_derivative (const pa_dl *dl, const pa_dl_nest *nest,
-		  const double *tile, int l)
+/* The partial derivative of the mem_cost of NEST by the tile size of loop L, at
+   TILE.  */
+static double
+partial_derivative (const pa_dl *dl, const pa_dl_nest *nest,
+		    const double *tile, int l)
 {
   pa_footprint *footprint = nest_footprint (dl, nest);
   double derivative = 0;
@@ -799,7 +803,7 @@ improve_tile (const pa_dl *dl, const pa_footprint *footprint, int n_loop,
 	if (h == l || !change_tile (trial, extent, l, h)
 	    || !fits (dl, footprint, trial))
 	  continue;
-	trial_cost = pa_dl_footprint_cost (dl, footprint, trial);
+	trial_cost = footprint_cost (dl, footprint, trial);
 	if (trial_cost >= *cost * (1 - TIE))
 	  continue;
 	*cost = trial_cost;
@@ -821,7 +825,7 @@ pa_dl_min_cost (const pa_dl *dl, const pa_dl_nest *nest, double *tile)
   iterations = nest_extents (dl, nest, extent);
   for (int l = 0; l < nest->n_loop; l++)
     best[l] = 1;
-  cost = pa_dl_footprint_cost (dl, footprint, best);
+  cost = footprint_cost (dl, footprint, best);
   while (improve_tile (dl, footprint, nest->n_loop, extent, best, &cost))
     continue;
   if (tile)
@@ -862,7 +866,7 @@ pa_dl_derivatives (const pa_dl *dl, int stmt, double *derivative)
       tile[x] = reference;
     }
   for (int x = 0; x < depth; x++)
-    derivative[x] = pa_dl_derivative (dl, &nest, tile, x);
+    derivative[x] = partial_derivative (dl, &nest, tile, x);
 }
 
 double

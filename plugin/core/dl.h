@@ -81,11 +81,6 @@ bool pa_dl_add_access (const pa_dl *dl, pa_footprint *footprint, int s, int i,
    array: do they differ in nothing but constants?  */
 bool pa_dl_same_group (const pa_dl *dl, int stmt, int a, int b);
 
-/* mem_cost of a tile of TILE[0] x ... iterations that makes the references of
-   FOOTPRINT, all levels together.  */
-double pa_dl_footprint_cost (const pa_dl *dl, const pa_footprint *footprint,
-			     const double *tile);
-
 /* Bytes of a cache line of the machine of OPTIONS.  */
 long pa_dl_line (const pa_options *options);
 
@@ -102,12 +97,9 @@ double pa_dl_lines (const pa_dl *dl, const pa_dl_nest *nest, int level,
 double pa_dl_room (const pa_dl *dl, int level, const pa_footprint *footprint,
 		   int g, const double *tile);
 
-/* mem_cost of such a tile, all levels together, and its partial derivative by
-   the tile size of loop L.  */
+/* mem_cost of such a tile, all levels together.  */
 double pa_dl_mem_cost (const pa_dl *dl, const pa_dl_nest *nest,
 		       const double *tile);
-double pa_dl_derivative (const pa_dl *dl, const pa_dl_nest *nest,
-			 const double *tile, int l);
 
 /* The smallest mem_cost of NEST over all tile sizes whose lines fit in every
    level (Shirako et al., Analytical Bounds for Optimal Tile Size Selection,

@@ -391,9 +391,11 @@ is_told (const sum *s)
   return told || (!all && follows_from (s->facts, s->row));
 }
 
-bool
-pa_facts_tell_order (pa_facts *facts, const pa_expr *a, int64_t distance,
-		     const pa_expr *b)
+/* Does it follow from FACTS that A + DISTANCE <= B?  */
+
+static bool
+tell_order (pa_facts *facts, const pa_expr *a, int64_t distance,
+	    const pa_expr *b)
 {
   sum s;
 
@@ -415,15 +417,15 @@ pa_facts_tell (pa_facts *facts, const pa_expr *condition)
 	  return false;
       return true;
     case PA_EXPR_EQ:
-      return pa_facts_tell_order (facts, arg[0], 0, arg[1])
-	     && pa_facts_tell_order (facts, arg[1], 0, arg[0]);
+      return tell_order (facts, arg[0], 0, arg[1])
+	     && tell_order (facts, arg[1], 0, arg[0]);
     case PA_EXPR_LT:
     case PA_EXPR_LE:
-      return pa_facts_tell_order (facts, arg[0],
+      return tell_order (facts, arg[0],
 				  condition->op == PA_EXPR_LT, arg[1]);
     case PA_EXPR_GT:
     case PA_EXPR_GE:
-      return pa_facts_tell_order (facts, arg[1],
+      return tell_order (facts, arg[1],
 				  condition->op == PA_EXPR_GT, arg[0]);
     default:
       return false;
@@ -458,13 +460,13 @@ pa_facts_tell_point (pa_facts *facts, __isl_keep isl_basic_set *set,
 bool
 pa_facts_loop_runs (pa_facts *facts, const pa_node *loop)
 {
-  return pa_facts_tell_order (facts, loop->lower, 1, loop->upper);
+  return tell_order (facts, loop->lower, 1, loop->upper);
 }
 
 bool
 pa_facts_loop_is_ordered (pa_facts *facts, const pa_node *loop)
 {
-  return pa_facts_tell_order (facts, loop->lower, 0, loop->upper);
+  return tell_order (facts, loop->lower, 0, loop->upper);
 }
 
 bool

@@ -47,10 +47,8 @@ void pa_facts_add_point (pa_facts *facts, __isl_keep isl_basic_set *set,
 /* Forget all of FACTS but the first N.  */
 void pa_facts_drop (pa_facts *facts, int n);
 
-/* Does it follow from FACTS that A + DISTANCE <= B; that CONDITION holds; that the
-   point VALUE is in SET?  */
-bool pa_facts_tell_order (pa_facts *facts, const pa_expr *a, int64_t distance,
-			  const pa_expr *b);
+/* Does it follow from FACTS that CONDITION holds; that the point VALUE is in
+   SET?  */
 bool pa_facts_tell (pa_facts *facts, const pa_expr *condition);
 bool pa_facts_tell_point (pa_facts *facts, __isl_keep isl_basic_set *set,
 			  pa_expr *const *value);

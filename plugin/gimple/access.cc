@@ -44,8 +44,8 @@ struct access_parts
 
 /* The constant size expression T in bytes, or 0.  */
 
-static HOST_WIDE_INT
-constant_size (tree t)
+HOST_WIDE_INT
+pa_constant_size (tree t)
 {
   return t && tree_fits_shwi_p (t) ? tree_to_shwi (t) : 0;
 }
@@ -76,7 +76,7 @@ variable_element_size (pa_affine_walk *walk, int loop, tree t, pa_linear *size)
     return false;
   gassign *def = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (units));
   if (def && gimple_assign_rhs_code (def) == EXACT_DIV_EXPR
-      && constant_size (gimple_assign_rhs2 (def)) == unit)
+      && pa_constant_size (gimple_assign_rhs2 (def)) == unit)
     return pa_affine_subscript (walk, loop, gimple_assign_rhs1 (def), size);
   return pa_affine_subscript (walk, loop, units, size)
 	 && pa_linear_scale (size, size, unit);
@@ -91,7 +91,7 @@ add_array_term (pa_affine_walk *walk, int loop, tree t, access_parts *parts)
   pa_linear index, size, bytes;
   if (parts->n_term == PA_MAX_DEPTH || !array_index (walk, loop, t, &index))
     return false;
-  HOST_WIDE_INT stride = constant_size (array_ref_element_size (t));
+  HOST_WIDE_INT stride = pa_constant_size (array_ref_element_size (t));
   parts->outer_bytes = 0;
   if (stride <= 0)
     return variable_element_size (walk, loop, t, &size)
@@ -166,7 +166,7 @@ counts_objects_p (const pa_linear *offset, tree type)
 {
   if (!pa_linear_constant_p (offset))
     return true;
-  HOST_WIDE_INT size = constant_size (TYPE_SIZE_UNIT (type));
+  HOST_WIDE_INT size = pa_constant_size (TYPE_SIZE_UNIT (type));
   return TREE_CODE (type) == ARRAY_TYPE && size > 0 && offset->constant != 0
 	 && offset->constant % size == 0;
 }
@@ -190,7 +190,7 @@ add_mem_base (pa_affine_walk *walk, int loop, tree t, bool whole,
       || !pa_linear_add (&parts->bytes, &pointer, 1))
     return false;
   if (!whole && counts_objects_p (&pointer, TREE_TYPE (t)))
-    parts->object_size = constant_size (TYPE_SIZE_UNIT (TREE_TYPE (t)));
+    parts->object_size = pa_constant_size (TYPE_SIZE_UNIT (TREE_TYPE (t)));
   else if (parts->n_term)
     {
       parts->origin = pointer.constant + parts->outer_bytes;
@@ -233,14 +233,14 @@ take_apart (pa_affine_walk *walk, int loop, tree ref, access_parts *parts)
 	break;
 
       case BIT_FIELD_REF:
-	if (!add_bytes (parts, constant_size (TREE_OPERAND (t, 2))
+	if (!add_bytes (parts, pa_constant_size (TREE_OPERAND (t, 2))
 			       / BITS_PER_UNIT))
 	  return false;
 	break;
 
       case IMAGPART_EXPR:
 	if (!add_bytes (parts,
-			constant_size (TYPE_SIZE_UNIT (TREE_TYPE (t)))))
+			pa_constant_size (TYPE_SIZE_UNIT (TREE_TYPE (t)))))
 	  return false;
 	break;
 
@@ -376,7 +376,7 @@ element_type_p (tree type)
 static bool
 whole_bytes_p (tree ref)
 {
-  return constant_size (TREE_OPERAND (ref, 2)) % BITS_PER_UNIT == 0
+  return pa_constant_size (TREE_OPERAND (ref, 2)) % BITS_PER_UNIT == 0
 	 && tree_int_cst_equal (TREE_OPERAND (ref, 1),
 				TYPE_SIZE (TREE_TYPE (ref)));
 }
@@ -388,7 +388,7 @@ static bool
 plain_reference_p (tree ref)
 {
   tree type = TREE_TYPE (ref);
-  if (!element_type_p (type) || !constant_size (TYPE_SIZE_UNIT (type))
+  if (!element_type_p (type) || !pa_constant_size (TYPE_SIZE_UNIT (type))
       || reverse_storage_order_for_component_p (ref))
     return false;
   if (TREE_CODE (ref) == COMPONENT_REF

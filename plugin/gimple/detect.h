@@ -66,6 +66,9 @@ gassign *pa_outside_definition (tree name);
 /* Is NAME an SSA name that is defined in REGION, and not hoisted?  */
 bool pa_region_defines (const pa_region *region, tree name);
 
+/* Is NAME, which is defined in REGION, used after it?  */
+bool pa_region_live_out_p (const pa_region *region, tree name);
+
 /* Index of LOOP in REGION; -1 if it is none of its loops.  */
 int pa_region_loop_index (const pa_region *region, const class loop *loop);
 
@@ -376,10 +379,6 @@ tree pa_multiple_ratio (tree type, tree name, tree base);
 /* Can NAME, an integer defined in REGION, be computed at its entry?  */
 bool pa_invariant_p (pa_region *region, tree name);
 
-/* Is BB executed whenever REGION is entered, before anything that may not
-   end?  */
-bool pa_executed_first_p (const pa_region *region, basic_block bb);
-
 /* Number of REGION's hoisted values that must have been loaded for T, a parameter
    or other value, to be known at REGION's entry.  */
 int pa_entry_rank (const pa_region *region, tree t);
@@ -388,6 +387,9 @@ int pa_entry_rank (const pa_region *region, tree t);
 pa_interval pa_invariant_interval (const pa_region *region, tree name);
 
 /* access.cc */
+
+/* The constant size expression T in bytes, or 0.  */
+HOST_WIDE_INT pa_constant_size (tree t);
 
 /* Refuse REGION because of the reference REF in STMT to an array that has no
    shape.  Always false.  */

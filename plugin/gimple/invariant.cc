@@ -36,8 +36,8 @@
 /* Is BB executed whenever REGION is entered, before anything that may not
    end?  */
 
-bool
-pa_executed_first_p (const pa_region *region, basic_block bb)
+static bool
+executed_first_p (const pa_region *region, basic_block bb)
 {
   basic_block next = region->entry->dest;
   for (int n = 0; n < PA_MAX_PATH; n++)
@@ -162,7 +162,7 @@ invariant_p (pa_region *region, tree t, int depth)
       ? gimple_assign_rhs_code (def) != SSA_NAME
       : gimple_assign_rhs_class (def) == GIMPLE_TERNARY_RHS)
     return false;
-  if (!total_p (def) && !pa_executed_first_p (region, gimple_bb (def)))
+  if (!total_p (def) && !executed_first_p (region, gimple_bb (def)))
     return false;
   for (unsigned i = 1; i < gimple_num_ops (def); i++)
     if (!invariant_p (region, gimple_op (def, i), depth - 1))

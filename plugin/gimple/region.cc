@@ -46,6 +46,20 @@ pa_region_defines (const pa_region *region, tree name)
 	 && pa_hoist_index (region, name) < 0;
 }
 
+/* Is NAME, which is defined in REGION, used after it?  */
+
+bool
+pa_region_live_out_p (const pa_region *region, tree name)
+{
+  imm_use_iterator it;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, it, name)
+    if (!is_gimple_debug (USE_STMT (use))
+	&& !pa_region_contains (region, gimple_bb (USE_STMT (use))))
+      return true;
+  return false;
+}
+
 /* Blocks of the current function that will be replaced.  */
 static hash_set<basic_block> replaced_blocks;
 

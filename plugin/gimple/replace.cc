@@ -261,19 +261,6 @@ pa_join_values (pa_region *region, tree name, tree value, edge leave)
   pa_replace_uses (region, name, phi, gimple_phi_result (phi));
 }
 
-/* Is NAME used outside REGION?  */
-static bool
-pa_used_outside (pa_region *region, tree name)
-{
-  imm_use_iterator iterator;
-  use_operand_p use;
-  FOR_EACH_IMM_USE_FAST (use, iterator, name)
-    if (!is_gimple_debug (USE_STMT (use))
-	&& !pa_region_contains (region, gimple_bb (USE_STMT (use))))
-      return true;
-  return false;
-}
-
 /* After all calls have been inserted, let the code after REGION take the values
    that CALL hands over:
 
@@ -300,7 +287,7 @@ pa_replace_live_out (pa_region *region, gcall *call)
   for (unsigned i = 0; i < region->hoisted.length (); i++)
     {
       tree name = region->hoisted[i].name;
-      if (pa_used_outside (region, name))
+      if (pa_region_live_out_p (region, name))
 	pa_join_values (region, name, pa_hoist_loaded (region, name), leave);
     }
 }

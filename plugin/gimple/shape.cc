@@ -828,14 +828,6 @@ pa_shape_divide (const pa_root *root, pa_linear *bytes, pa_linear *subscript)
 	     || subscript_of_whole (root, &subscript[n - 1]));
 }
 
-/* The constant size expression T in bytes, or 0.  */
-
-static HOST_WIDE_INT
-constant_size (tree t)
-{
-  return t && tree_fits_shwi_p (t) ? tree_to_shwi (t) : 0;
-}
-
 /* Size in bytes of the object that ROOT's pointer is the address of; 0 if
    unknown.  */
 
@@ -847,9 +839,9 @@ object_size (const pa_root *root)
   tree object = TREE_OPERAND (root->pointer, 0);
   if (TREE_CODE (object) == COMPONENT_REF)
     return pa_compat_flexible_array_p (object)
-	   ? 0 : constant_size (TYPE_SIZE_UNIT (TREE_TYPE (object)));
+	   ? 0 : pa_constant_size (TYPE_SIZE_UNIT (TREE_TYPE (object)));
   return VAR_P (object) && DECL_COMMON (object)
-	 ? 0 : constant_size (DECL_SIZE_UNIT (object));
+	 ? 0 : pa_constant_size (DECL_SIZE_UNIT (object));
 }
 
 /* Number of elements in the constant dimension DIM of ROOT; -1 if unknown.  */

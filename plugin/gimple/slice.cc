@@ -300,20 +300,6 @@ check_stmt (pa_context *ctx, pa_region *region, gimple *stmt)
     }
 }
 
-/* Is NAME, defined in REGION, used after it?  */
-
-static bool
-live_out_p (pa_region *region, tree name)
-{
-  imm_use_iterator it;
-  use_operand_p use;
-  FOR_EACH_IMM_USE_FAST (use, it, name)
-    if (!is_gimple_debug (USE_STMT (use))
-	&& !pa_region_contains (region, gimple_bb (USE_STMT (use))))
-      return true;
-  return false;
-}
-
 /* Is PHI a selection of values that can be computed?  */
 
 static bool
@@ -372,7 +358,7 @@ check_definitions (pa_context *ctx, pa_region *region, gimple *stmt)
       if (SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name))
 	return pa_refuse (ctx, region, PA_REASON_IRREDUCIBLE, stmt, name);
       if (!virtual_operand_p (name) && pa_hoist_index (region, name) < 0
-	  && live_out_p (region, name)
+	  && pa_region_live_out_p (region, name)
 	  && !add_live_out (ctx, region, stmt, name))
 	return false;
     }
