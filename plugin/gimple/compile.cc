@@ -101,10 +101,11 @@ pa_nested_compilation::~pa_nested_compilation ()
   lang_hooks = m_lang_hooks;
 }
 
-/* Passes that are not worth their time when a function is brought into SSA form, as
-   they come again.  Constants: every iterator is known bit by bit only after as many
-   rounds.  Where pointers point to: the dependence cliques say more.  Nothing is
-   inlined, so that no one wants to know how large the function is.  */
+/* Passes that only cost time when a function is brought into SSA form: there they
+   serve inlining, which wants to know how small a function can be, and they come
+   again later.  Two of them would cost more than others: every iterator is known
+   bit by bit only after as many rounds (ccp), and where pointers point to is found
+   out anew (pta), though the dependence cliques say more.  */
 static int *const pa_later[]
   = { &flag_tree_ccp, &flag_tree_vrp, &flag_tree_pta, &flag_tree_fre,
       &flag_tree_forwprop, &flag_tree_dce, &flag_tree_sra };
@@ -139,8 +140,8 @@ pa_n_queued (void)
 }
 
 /* Let the loops of NODE's function own the dependence clique of its
-   references: the vectorizer believes it only then.  None is to be unrolled unless
-   it is said of one.  */
+   references: the vectorizer believes it only then.  None is to be unrolled
+   unless its own mark says so.  */
 static void
 pa_own_clique (cgraph_node *node)
 {

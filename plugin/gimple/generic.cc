@@ -210,7 +210,8 @@ pa_new_function (tree from, const pa_region *region, const pa_ast *ast,
   DECL_UNINLINABLE (fndecl) = 1;
   DECL_NO_INSTRUMENT_FUNCTION_ENTRY_EXIT (fndecl) = 1;
   DECL_CONTEXT (fndecl) = pa_translation_unit (from);
-  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl) = pa_function_options (region, ast);
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)
+    = pa_function_options (region, ast);
   DECL_FUNCTION_SPECIFIC_TARGET (fndecl)
     = DECL_FUNCTION_SPECIFIC_TARGET (from);
 
