@@ -1,7 +1,8 @@
 /* What the files of the scheduler "dl" share: the dependences that are not
-   satisfied yet (podg.c), access functions and reuse (reuse.c), retiming and reversal (retime.c), permutation
-   (permutation.c, Algorithm 4), fusion (fuse.c, Algorithm 5) and the recursion
-   over the levels (affine.c, Algorithms 2 and 3).
+   satisfied yet (podg.c), access functions and reuse (reuse.c), retiming and
+   reversal (retime.c), permutation (permutation.c, Algorithm 4), fusion
+   (fuse.c, Algorithm 5) and the recursion over the levels (affine.c, Algorithms
+   2 and 3).
 
    Levels are counted from 0.  Dates are always those of the source: "row r of
    statement S" is row r of S's original schedule, so that the new row
@@ -152,8 +153,9 @@ bool pa_reuse_inside (const pa_reuse *reuse, const pa_choice *source,
    DISTANCE, which are sorted; of several, the one nearest to 0.  */
 long pa_reuse_middle (long *distance, int n);
 
-/* latency.c: make the loop next to a sum's, in the order of BEST of AFFINE, one in
-   which sums don't wait for each other's results, by DEPS.  False on error.  */
+/* latency.c: make the loop next to a sum's, in the order of BEST of AFFINE, one
+   in which sums don't wait for each other's results, by DEPS.  False on
+   error.  */
 bool pa_avoid_waiting (pa_affine *affine, const pa_deps *deps);
 
 /* retime.c */
@@ -197,8 +199,8 @@ int pa_n_row_left (const pa_affine *affine, int s, int level);
 
 /* Algorithm 5: put the components COMPONENT[S], N_COMPONENT of them, of IN
    into groups that share the loop of LEVEL, given the CHOICE of each statement
-   (which gets the shifts).  GROUP[S]: the group's number.  Returns the number of
-   groups, or -1 on error.  */
+   (which gets the shifts).  GROUP[S]: the group's number.  Returns the number
+   of groups, or -1 on error.  */
 int pa_fuse (pa_affine *affine, pa_podg *podg, const bool *in, int level,
 	     const int *component, int n_component, pa_choice *choice,
 	     int *group);

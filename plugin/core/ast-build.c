@@ -9,8 +9,8 @@
      S0[i, j] -> [0, i, 0, j, 0]	0 <= i < n, 0 <= j < m
      S1[i]    -> [0, i, 1, 0, 0]	0 <= i < n
 
-   the schedule tree, and the loops from its bands t1 (level 1) and t3 (level 2),
-   are:
+   the schedule tree, and the loops from its bands t1 (level 1) and t3 (level
+   2), are:
 
      band t1: S0[i, j] -> i, S1[i] -> i
        sequence
@@ -797,9 +797,9 @@ free_rows (builder *b)
   free (b->row);
 }
 
-/* isl's AST for the dates TIME of B's scop, from a schedule tree or, if FLAT, as
-   they are.  isl writes a choice between two bounds as their minimum or maximum
-   where it is one.  */
+/* isl's AST for the dates TIME of B's scop, from a schedule tree or, if FLAT,
+   as they are.  isl writes a choice between two bounds as their minimum or
+   maximum where it is one.  */
 
 static __isl_give isl_ast_node *
 generate (const builder *b, __isl_keep isl_union_map *time, bool flat)

@@ -310,8 +310,8 @@ print_copy_clause (const printer *p, const pa_node *node, int array)
   pa_box_free (box);
 }
 
-/* Print the pragma of NODE, a loop that is run by threads.  A private copy that is
-   but a part of an array has no pragma that a compiler would take.  */
+/* Print the pragma of NODE, a loop that is run by threads.  A private copy that
+   is but a part of an array has no pragma that a compiler would take.  */
 
 static void
 print_parallel_pragma (const printer *p, const pa_node *node, int indent)

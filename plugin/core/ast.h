@@ -62,9 +62,9 @@ typedef struct pa_pack
   pa_expr *used;		/* Is it read at all?  Owned.  */
 } pa_pack;
 
-/* What a loop was made for.  The iterations of unroll and vector loops are to be
-   written out; their number is constant.  Those of a vector loop are independent
-   of each other and fill vectors.  */
+/* What a loop was made for.  The iterations of unroll and vector loops are to
+   be written out; their number is constant.  Those of a vector loop are
+   independent of each other and fill vectors.  */
 typedef enum pa_role
 {
   PA_ROLE_PLAIN, PA_ROLE_TILE, PA_ROLE_POINT, PA_ROLE_UNROLL, PA_ROLE_VECTOR

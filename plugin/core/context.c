@@ -54,8 +54,8 @@ pa_context_alloc (const pa_options *options, FILE *dump)
   return ctx;
 }
 
-/* Free CTX and its isl context.  Under verify isl says so if some of its objects
-   are left.  */
+/* Free CTX and its isl context.  Under verify isl says so if some of its
+   objects are left.  */
 
 void
 pa_context_free (pa_context *ctx)

@@ -73,10 +73,10 @@ bool pa_fail (pa_context *ctx, pa_reason_code code, const char *format, ...)
    operation count starts anew.  */
 void pa_context_forgive (pa_context *ctx);
 
-/* Let isl give up after OPERATIONS more (at most what is left to the stage), for
-   something that can be done without: pa_context_end_try then forgets that it
-   gave up, and returns false; not if it was the stage's operations that came to
-   an end, which remains an error.  Tries don't nest.  */
+/* Let isl give up after OPERATIONS more (at most what is left to the stage),
+   for something that can be done without: pa_context_end_try then forgets that
+   it gave up, and returns false; not if it was the stage's operations that came
+   to an end, which remains an error.  Tries don't nest.  */
 void pa_context_begin_try (pa_context *ctx, unsigned long operations);
 bool pa_context_end_try (pa_context *ctx);
 

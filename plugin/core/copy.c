@@ -214,9 +214,9 @@ add_instance (pa_node *node, void *user)
   return true;
 }
 
-/* The elements of ARRAY that SCOP writes, in one run of LOOP if that is not NULL,
-   for parameters in its assumed context; without the array's name.  SURE is
-   PA_MUST_WRITE for those that are written for sure.  */
+/* The elements of ARRAY that SCOP writes, in one run of LOOP if that is not
+   NULL, for parameters in its assumed context; without the array's name.  SURE
+   is PA_MUST_WRITE for those that are written for sure.  */
 static __isl_give isl_set *
 written_elements (const pa_scop *scop, const pa_node *loop, int array,
 		  pa_access_kind sure)
@@ -270,8 +270,8 @@ hull_of (__isl_keep isl_set *elements)
 				   isl_set_params (isl_set_copy (elements)));
 }
 
-/* pa_expr_from_isl: an identifier is a parameter of the scop USER or an iterator of
-   a loop outside.  */
+/* pa_expr_from_isl: an identifier is a parameter of the scop USER or an
+   iterator of a loop outside.  */
 static __isl_give pa_expr *
 look_up (__isl_keep isl_id *id, void *user)
 {
@@ -292,8 +292,8 @@ convert (const pa_scop *scop, __isl_take isl_ast_expr *isl)
   return expr;
 }
 
-/* The smallest value of dimension DIM in ELEMENTS of SCOP (the largest if LARGEST),
-   for parameters with any elements.  */
+/* The smallest value of dimension DIM in ELEMENTS of SCOP (the largest if
+   LARGEST), for parameters with any elements.  */
 static __isl_give pa_expr *
 end_of_dimension (const pa_scop *scop, __isl_keep isl_set *elements, int dim,
 		  bool largest)

@@ -28,8 +28,9 @@ typedef struct pa_box
 const char *pa_copies_choose (const pa_ast *ast, pa_node *loop,
 			      const pa_vectors *vectors);
 
-/* The operator with which LOOP of SCOP updates ARRAY, and does nothing else with
-   it; PA_REDUCTION_NONE if it does: then copies of ARRAY are private ones.  */
+/* The operator with which LOOP of SCOP updates ARRAY, and does nothing else
+   with it; PA_REDUCTION_NONE if it does: then copies of ARRAY are private
+   ones.  */
 pa_reduction pa_copy_operator (const pa_scop *scop, const pa_node *loop,
 			       int array);
 
@@ -40,8 +41,8 @@ bool pa_loop_has_copies (const pa_node *loop, int array);
 bool pa_copy_covers (const pa_scop *scop, const pa_node *loop,
 		     const pa_dep *dep);
 
-/* Are there any copies for a reduction (resp. private copies) among those for LOOP
-   of SCOP?  */
+/* Are there any copies for a reduction (resp. private copies) among those for
+   LOOP of SCOP?  */
 bool pa_copies_reduce (const pa_scop *scop, const pa_node *loop);
 bool pa_copies_are_private (const pa_scop *scop, const pa_node *loop);
 

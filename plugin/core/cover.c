@@ -12,8 +12,9 @@
 
    Out: that every one of them runs, or that this can't be seen here.
 
-   The tree is walked from the root inwards with facts (fact.c) about an instance
-   and the values of the loops' iterators in which it is expected to run:
+   The tree is walked from the root inwards with facts (fact.c) about an
+   instance and the values of the loops' iterators in which it is expected to
+   run:
 
      for it	0 <= x < n
      if		... and it <= x < it + 32 and 0 <= it < n
@@ -21,25 +22,25 @@
      for i	the same
      S		... and i = x
 
-   At each node conditions must follow from them: for S that x = i, for a loop that
-   the value is within its bounds, for a condition without a second part that it holds.
-   Where one doesn't follow, its opposite is a case in which the instance may be
-   left.  What cases come back from a child of a block is asked of the children
-   after it.  If none comes back from the root, nothing is lost.
+   At each node conditions must follow from them: for S that x = i, for a loop
+   that the value is within its bounds, for a condition without a second part
+   that it holds.  Where one doesn't follow, its opposite is a case in which the
+   instance may be left.  What cases come back from a child of a block is asked
+   of the children after it.  If none comes back from the root, nothing is lost.
 
-   Which iteration of a loop an instance is expected in is a guess, and may be any:
-   wrong ones only make that something comes back.  A loop whose iterator is in a
-   subscript has the value that this tells, x - j for a subscript i + j; one that
-   runs only once, from i to i + 1, has the value i; one that an inner loop starts
-   from goes over tiles of that loop's values; of others it is the first
-   iteration.  A tile loop advances by T from L on, so of the T
+   Which iteration of a loop an instance is expected in is a guess, and may be
+   any: wrong ones only make that something comes back.  A loop whose iterator
+   is in a subscript has the value that this tells, x - j for a subscript i + j;
+   one that runs only once, from i to i + 1, has the value i; one that an inner
+   loop starts from goes over tiles of that loop's values; of others it is the
+   first iteration.  A tile loop advances by T from L on, so of the T
    numbers that begin with x - T + 1 and end with x one is one of its values if
-   x >= L.  This one is less than the upper bound if x is.  So it does for all of
-   the tiles with it <= x < it + T and L <= it to run x: one of them exists.
+   x >= L.  This one is less than the upper bound if x is.  So it does for all
+   of the tiles with it <= x < it + T and L <= it to run x: one of them exists.
 
    This asks isl nothing, and never about existence, which is what makes the
-   union of all instances that run so hard to compare with the domain: that is asked
-   only if something comes back here.
+   union of all instances that run so hard to compare with the domain: that is
+   asked only if something comes back here.
 
    Loops with steps that are read at run time are left to size-cover.c.
 
@@ -77,7 +78,7 @@ typedef struct cover
   pa_expr **index;		/* They themselves.  Owned.  */
   pa_facts facts;		/* About the instance.  */
   int n_loop;
-  const pa_node *loop[MAX_LOOPS];	/* Around the node that is looked at.  */
+  const pa_node *loop[MAX_LOOPS];	/* Around the node looked at.  */
   int n_visit;
 } cover;
 
@@ -116,8 +117,8 @@ find_leaf (const cover *c, const pa_node *node, path *path)
   return false;
 }
 
-/* The value of iterator ID for which EXPR is VALUE (taken), if its factor there is 1
-   or -1; else NULL.  */
+/* The value of iterator ID for which EXPR is VALUE (taken), if its factor there
+   is 1 or -1; else NULL.  */
 static __isl_give pa_expr *
 solve (const pa_expr *expr, __isl_keep isl_id *id,
        __isl_take pa_expr *value)
@@ -141,9 +142,9 @@ substitute_all (pa_expr **expr, int n, __isl_keep isl_id *id,
     expr[i] = pa_expr_substitute (expr[i], id, value);
 }
 
-/* Find what the subscripts INDEX of C's statement, in which iterators with known
-   values have been replaced, tell of loop LOOP, and replace that as well.  NULL
-   if nothing.  */
+/* Find what the subscripts INDEX of C's statement, in which iterators with
+   known values have been replaced, tell of loop LOOP, and replace that as well.
+   NULL if nothing.  */
 static __isl_give pa_expr *
 value_of_subscripts (const cover *c, pa_expr **index, const pa_node *loop)
 {
@@ -158,8 +159,8 @@ value_of_subscripts (const cover *c, pa_expr **index, const pa_node *loop)
   return value;
 }
 
-/* Does VALUE depend on nothing but subscripts and parameters?  The iterators that
-   it may depend on are those of PATH.  */
+/* Does VALUE depend on nothing but subscripts and parameters?  The iterators
+   that it may depend on are those of PATH.  */
 static bool
 is_resolved (const path *path, const pa_expr *value)
 {
@@ -199,8 +200,8 @@ find_values (const cover *c, const path *path, pa_expr **value)
   free (index);
 }
 
-/* Operand I of EXPR if its operator is OP, else EXPR, with the VALUEs of the loops of
-   PATH that are known.  */
+/* Operand I of EXPR if its operator is OP, else EXPR, with the VALUEs of the
+   loops of PATH that are known.  */
 static __isl_give pa_expr *
 operand_value (const path *path, pa_expr **value, const pa_expr *expr,
 	       pa_expr_op op, int i)
@@ -213,8 +214,8 @@ operand_value (const path *path, pa_expr **value, const pa_expr *expr,
   return result;
 }
 
-/* The only value that loop K of PATH may have, as max (i, a) <= k < min (i + 1, b)
-   tells, given the VALUEs of others; NULL if it may have more.  */
+/* The only value that loop K of PATH may have, as max (i, a) <= k < min (i + 1,
+   b) tells, given the VALUEs of others; NULL if it may have more.  */
 static __isl_give pa_expr *
 find_only_value (const path *path, pa_expr **value, int k)
 {
@@ -257,8 +258,8 @@ is_near (const pa_expr *bound, pa_expr_op op, __isl_keep isl_id *id)
   return near;
 }
 
-/* Does the loop INNER of PATH start from the iterator of loop K, and end with it too
-   if BOTH?  */
+/* Does the loop INNER of PATH start from the iterator of loop K, and end with
+   it too if BOTH?  */
 static bool
 starts_from (const path *path, int k, int inner, bool both)
 {
@@ -285,9 +286,9 @@ find_tiled (const path *path, int k)
   return inner;
 }
 
-/* The value that loop NODE, or the loop whose tiles it goes over, is expected to have
-   for an instance of C's statement; *TILE tells which.  NULL if it is to be the
-   first one.  */
+/* The value that loop NODE, or the loop whose tiles it goes over, is expected
+   to have for an instance of C's statement; *TILE tells which.  NULL if it is
+   to be the first one.  */
 static __isl_give pa_expr *
 expected_value (const cover *c, const pa_node *node, bool *tile)
 {
@@ -389,8 +390,8 @@ require (cover *c, __isl_take pa_expr *condition, cases *rest)
   return ok;
 }
 
-/* Require that LEFT OP each of RIGHT, the operands of an expression KIND, or that
-   itself.  */
+/* Require that LEFT OP each of RIGHT, the operands of an expression KIND, or
+   that itself.  */
 static bool
 require_all (cover *c, const pa_expr *left, pa_expr_op op,
 	     const pa_expr *right, pa_expr_op kind, cases *rest)
@@ -415,8 +416,8 @@ add_within_bounds (cover *c, const pa_node *loop, const pa_expr *value)
   pa_expr_free (condition);
 }
 
-/* Add that the iteration of LOOP is the one in which VALUE is expected, or, if it is a
-   TILE loop, one of those of which one exists.  */
+/* Add that the iteration of LOOP is the one in which VALUE is expected, or, if
+   it is a TILE loop, one of those of which one exists.  */
 static void
 add_expected_iteration (cover *c, const pa_node *loop, const pa_expr *value,
 			bool tile)
@@ -438,8 +439,8 @@ add_expected_iteration (cover *c, const pa_node *loop, const pa_expr *value,
   pa_expr_free (iterator);
 }
 
-/* Add INSIDE, cases of LOOP's body, to REST; one that depends on the iteration may
-   be any.  */
+/* Add INSIDE, cases of LOOP's body, to REST; one that depends on the iteration
+   may be any.  */
 static bool
 add_cases_of_body (const pa_node *loop, const cases *inside, cases *rest)
 {
@@ -452,8 +453,9 @@ add_cases_of_body (const pa_node *loop, const cases *inside, cases *rest)
   return ok;
 }
 
-/* Add to REST the cases in which LOOP may not run the instance, if that is expected in
-   the iteration with VALUE, or, for a TILE loop, in that of its tile.  */
+/* Add to REST the cases in which LOOP may not run the instance, if that is
+   expected in the iteration with VALUE, or, for a TILE loop, in that of its
+   tile.  */
 static bool
 rest_of_iterations (cover *c, pa_node *loop, const pa_expr *value,
 		    bool tile, cases *rest)
@@ -542,8 +544,8 @@ rest_of_instance (cover *c, const pa_node *node, cases *rest)
   return ok;
 }
 
-/* The same for the children of the block NODE from number FROM on.  The cases of
-   the first one are left to the others.  */
+/* The same for the children of the block NODE from number FROM on.  The cases
+   of the first one are left to the others.  */
 static bool
 rest_of_block (cover *c, pa_node *node, int from, cases *rest)
 {
@@ -573,8 +575,8 @@ rest_of_block (cover *c, pa_node *node, int from, cases *rest)
   return ok;
 }
 
-/* Add to REST the cases in which NODE may not run the instance about which there are
-   C's facts.  False if that can't be told.  */
+/* Add to REST the cases in which NODE may not run the instance about which
+   there are C's facts.  False if that can't be told.  */
 static bool
 rest_of (cover *c, pa_node *node, cases *rest)
 {
@@ -595,8 +597,8 @@ rest_of (cover *c, pa_node *node, cases *rest)
     }
 }
 
-/* Name the subscripts of C's statement, in AST, like no iterator.  False if out of
-   memory.  */
+/* Name the subscripts of C's statement, in AST, like no iterator.  False if out
+   of memory.  */
 static bool
 alloc_subscripts (const pa_ast *ast, cover *c)
 {
@@ -640,8 +642,8 @@ covers_piece (__isl_take isl_basic_set *piece, void *user)
   return covered ? isl_stat_ok : isl_stat_error;
 }
 
-/* Does ROOT, a tree of AST, run every instance of statement STMT in WANTED?  False
-   only means that this can't be seen here.  */
+/* Does ROOT, a tree of AST, run every instance of statement STMT in WANTED?
+   False only means that this can't be seen here.  */
 
 bool
 pa_covers (const pa_ast *ast, pa_node *root, int stmt,

@@ -14,8 +14,8 @@
 extern "C" {
 #endif
 
-/* Does ROOT, a tree of AST, run every instance of statement STMT in WANTED?  False
-   only means that this can't be seen here.  */
+/* Does ROOT, a tree of AST, run every instance of statement STMT in WANTED?
+   False only means that this can't be seen here.  */
 bool pa_covers (const pa_ast *ast, pa_node *root, int stmt,
 		__isl_keep isl_set *wanted);
 

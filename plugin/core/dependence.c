@@ -43,8 +43,8 @@
    of one class are both reported: their order would have to be computed, and
    the older one follows anyway.
 
-   What is too hard to hide is reported: pairs that follow from others are no less
-   right, only of no use.
+   What is too hard to hide is reported: pairs that follow from others are no
+   less right, only of no use.
 
    An instance is one point in time: its reads come before its writes, and it
    does not depend on itself.  Paper, sec. III-A.
@@ -65,9 +65,9 @@ static const char *const kind_keywords[] = { "flow", "anti", "output" };
    would be more, nothing is hidden any more.  */
 #define MAX_PIECES 8
 
-/* isl operations for the first thing that is too hard to find out: a nearest write,
-   or what has not met one; half as many for the next, and so on.  Few need 4000,
-   hardly any 8000.  */
+/* isl operations for the first thing that is too hard to find out: a nearest
+   write, or what has not met one; half as many for the next, and so on.  Few
+   need 4000, hardly any 8000.  */
 #define PATIENCE 20000
 
 /* One of the different references of a statement to an array.  */
@@ -93,7 +93,8 @@ typedef struct references
 typedef struct meeting
 {
   isl_map *pairs;		/* From the reference's ELEMENTS to the write's
-				   instances; NULL: not computed yet.  Owned.  */
+				   instances; NULL: not computed yet.
+				   Owned.  */
   pa_plain plain;		/* Of PAIRS if they are convex.  Owned.  */
 } meeting;
 
@@ -304,8 +305,8 @@ find_meeting (meeting *meeting, const reference *from, const reference *to)
     isl_map_foreach_basic_map (meeting->pairs, read_piece, &meeting->plain);
 }
 
-/* Is it plain that none of MEETING belong to class K (below N: of loop K; N: of the
-   text) of N common loops; SIGN tells where the writes are: -1, earlier; 1,
+/* Is it plain that none of MEETING belong to class K (below N: of loop K; N: of
+   the text) of N common loops; SIGN tells where the writes are: -1, earlier; 1,
    later.  */
 
 static bool
@@ -360,9 +361,9 @@ end_try (search *s)
   return done;
 }
 
-/* Reduce *PAIRS, a relation from an access of S to the instances of a must-write
-   in direction SIGN, to those with the nearest one.  Returns false, with all
-   of them left, if that is too hard.  */
+/* Reduce *PAIRS, a relation from an access of S to the instances of a
+   must-write in direction SIGN, to those with the nearest one.  Returns false,
+   with all of them left, if that is too hard.  */
 
 static bool
 find_nearest (search *s, isl_map **pairs, int sign)
@@ -407,9 +408,9 @@ find_dep (search *s, int source, int sink)
   return dep;
 }
 
-/* Note in S the dependence PAIRS (taken), a relation from the loop rows of FROM,
-   with or without an element, to those of TO, which come earlier if SIGN is
-   negative.  */
+/* Note in S the dependence PAIRS (taken), a relation from the loop rows of
+   FROM, with or without an element, to those of TO, which come earlier if SIGN
+   is negative.  */
 
 static bool
 note_pairs (search *s, const reference *from, const reference *to, int sign,
@@ -438,8 +439,8 @@ note_pairs (search *s, const reference *from, const reference *to, int sign,
   return dep->map != NULL;
 }
 
-/* What S is SEARCHING for (taken) without those in FOUND (taken); as it is where
-   that would become complicated.  */
+/* What S is SEARCHING for (taken) without those in FOUND (taken); as it is
+   where that would become complicated.  */
 
 static __isl_give isl_set *
 remove_found (search *s, __isl_take isl_set *searching,
@@ -465,8 +466,8 @@ remove_found (search *s, __isl_take isl_set *searching,
 }
 
 /* Follow the instances *SEARCHING of FROM to the write TO, with which they have
-   MEETING, in direction SIGN, in class K of N common loops.  If TO is a must-write,
-   those that find it are added to *FOUND.  */
+   MEETING, in direction SIGN, in class K of N common loops.  If TO is a
+   must-write, those that find it are added to *FOUND.  */
 
 static bool
 follow (search *s, const reference *from, const reference *to,
@@ -675,8 +676,8 @@ are_alike (const pa_dep *a, const pa_dep *b)
 	 && isl_map_plain_is_equal (a->map, b->map) == isl_bool_true;
 }
 
-/* Note which of DEPS are alike: the flow, anti and output dependences of an update
-   often are.  */
+/* Note which of DEPS are alike: the flow, anti and output dependences of an
+   update often are.  */
 
 static void
 find_alike (pa_deps *deps)

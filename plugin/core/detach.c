@@ -1,5 +1,5 @@
-/* Detachment: statements that run in one iteration of an innermost loop get loops
-   of their own, before or after it (paper, sec. IV-C).
+/* Detachment: statements that run in one iteration of an innermost loop get
+   loops of their own, before or after it (paper, sec. IV-C).
 
    In: the AST after the separation of full tiles, and its dependences.  Out:
    innermost loops without such statements, as far as dependences allow.  From
@@ -24,9 +24,9 @@
        if (k == d - 1)
 	 T (i, j);
 
-   where split.c makes the first and the last one short.  If it had to cut the one
-   loop, S would run apart from the others for k = 0 and k = d - 1: three loops
-   instead of one, the longest one not as long as vectors would have it.
+   where split.c makes the first and the last one short.  If it had to cut the
+   one loop, S would run apart from the others for k = 0 and k = d - 1: three
+   loops instead of one, the longest one not as long as vectors would have it.
 
    A statement may go before the loop if no dependence leads to it from one that
    follows it in the text, and behind it if none leads from it to one before.
@@ -79,7 +79,8 @@ is_among (const body *body, int stmt, int first, int end)
 }
 
 /* Does a dependence lead from a child of BODY from FIRST on, before END, to one
-   from SINK on, before SINK_END?  Or, if CARRIED, one that the loop carries?  */
+   from SINK on, before SINK_END?  Or, if CARRIED, one that the loop
+   carries?  */
 static bool
 leads (const body *body, int first, int end, int sink, int sink_end,
        bool carried)
@@ -106,7 +107,8 @@ end_of_front (const body *body)
   return end;
 }
 
-/* The first child of BODY that goes behind the loop, none before child START.  */
+/* The first child of BODY that goes behind the loop, none before child
+   START.  */
 static int
 start_of_back (const body *body, int start)
 {
@@ -136,19 +138,19 @@ make_part (const body *body, int first, int end)
   return loop;
 }
 
-/* The end of the children of BODY from FIRST on, before END, that run in the same
-   iteration as FIRST does, one.  */
+/* The end of the children of BODY from FIRST on, before END, that run in the
+   same iteration as FIRST does, one.  */
 static int
 end_of_iteration (const body *body, int first, int end)
 {
   const pa_node *node = pa_node_strip (body->block->child[first]);
-  int last = first;
+  int next = first + 1;
 
-  while (last + 1 < end && runs_once (body, last + 1)
-	 && pa_expr_equal (pa_node_strip (body->block->child[last + 1])->condition,
+  while (next < end && runs_once (body, next)
+	 && pa_expr_equal (pa_node_strip (body->block->child[next])->condition,
 			   node->condition))
-    last++;
-  return last + 1;
+    next++;
+  return next;
 }
 
 /* Replace the loop of BODY by one for those of its children from FRONT on that

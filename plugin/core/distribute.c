@@ -1,9 +1,9 @@
 /* Distribution of innermost loops, such that statements can be vectorized
    (paper, sec. IV-C and VI).
 
-   In: the AST before splitting and after it, and its dependences.  Out: innermost
-   loops that carry a dependence, cut between the statements it relates, where that
-   leaves loops that carry none.  Of
+   In: the AST before splitting and after it, and its dependences.  Out:
+   innermost loops that carry a dependence, cut between the statements it
+   relates, where that leaves loops that carry none.  Of
 
      for (j = 1; j < n; j += 1)
        {
@@ -18,12 +18,12 @@
      for (j = 1; j < n; j += 1)
        T (j);
 
-   each is independent.  This is right if no dependence leads from a statement to
-   one before it in the text: such pairs stay together, with all that is between
-   them.  It is done only if one of the loops becomes independent, and not for the
-   sake of updates of a reduction that may change places, nor of a statement that
-   stores what one in the other loop would compute again, nor in full tiles, which
-   are unrolled instead.
+   each is independent.  This is right if no dependence leads from a statement
+   to one before it in the text: such pairs stay together, with all that is
+   between them.  It is done only if one of the loops becomes independent, and
+   not for the sake of updates of a reduction that may change places, nor of a
+   statement that stores what one in the other loop would compute again, nor in
+   full tiles, which are unrolled instead.
 
    Conditions of statements go around their loops or into the bounds, so that of
 
@@ -65,7 +65,7 @@ typedef struct body
 {
   pa_node *loop;
   int n;
-  const pa_node *child[MAX_STATEMENTS];	/* The instance, or a condition on it.  */
+  const pa_node *child[MAX_STATEMENTS];	/* Instance, or condition on it.  */
   int stmt[MAX_STATEMENTS];
   bool rare[MAX_STATEMENTS];	/* It runs for one value of an iterator.  */
   int part[MAX_STATEMENTS];	/* Number of the loop it goes to.  */
@@ -85,7 +85,8 @@ place_of (const body *body, int stmt)
 }
 
 /* Fill in BODY for LOOP, each instance a part of its own.  False if there is
-   anything but single instances of statements in it, and conditions on them.  */
+   anything but single instances of statements in it, and conditions on
+   them.  */
 static bool
 list_instances (body *body, pa_node *loop)
 {
@@ -160,9 +161,9 @@ is_included (const pa_ast *ast, const body *body, int i)
   return false;
 }
 
-/* Find the parts of BODY, of AST, inside which a dependence of VECTORS is carried.
-   Is there one that carries none whose ends must keep their order, and does what
-   no other does, more than rarely?  */
+/* Find the parts of BODY, of AST, inside which a dependence of VECTORS is
+   carried.  Is there one that carries none whose ends must keep their order,
+   and does what no other does, more than rarely?  */
 static bool
 find_serial (const pa_ast *ast, body *body, const pa_vectors *vectors)
 {
@@ -268,8 +269,8 @@ cut_body (body *body)
   return pa_node_replace (body->loop, block);
 }
 
-/* Distribute the statements of LOOP of AST, directly inside OUTER, if that makes
-   some of them independent.  */
+/* Distribute the statements of LOOP of AST, directly inside OUTER, if that
+   makes some of them independent.  */
 static bool
 distribute_loop (const pa_ast *ast, const pa_deps *deps, pa_node *loop,
 		 const pa_node *outer)

@@ -22,11 +22,11 @@
    row (b) weighs as much as one more line (a).  It is the same for all loops,
    whatever their extents, because the cost falls with the square of a size.
 
-   Lines don't tell everything.  If C above has elements of four bytes, and A and
-   B of one, k gains most, since C has four times the lines of the others; but
-   only along j are there vectors.  So a loop in which an access leaves its row is
-   not innermost if there is one in which all of them, and what is written
-   certainly, go along rows.
+   Lines don't tell everything.  If C above has elements of four bytes, and A
+   and B of one, k gains most, since C has four times the lines of the others;
+   but only along j are there vectors.  So a loop in which an access leaves its
+   row is not innermost if there is one in which all of them, and what is
+   written certainly, go along rows.
 
    What is not known is assumed: parameters are LARGE (within the context),
    rows of unknown length lie on different pages, the extent of a loop is that
@@ -48,7 +48,8 @@
 #include "dl.h"
 #include "footprint.h"
 
-/* Loops that run at most so often, as far as is known, are written out by GCC.  */
+/* Loops that run at most so often, as far as is known, are written out by
+   GCC.  */
 #define FEW 16
 
 #define LARGE 2000
@@ -296,13 +297,14 @@ dim_range (__isl_keep isl_set *set, int x, long *min, long *max)
   return *min <= *max;
 }
 
-/* SET (taken) where dimension X, whose values are from MIN to MAX, is in the middle
-   or, if there is nothing, the smallest.  */
+/* SET (taken) where dimension X, whose values are from MIN to MAX, is in the
+   middle or, if there is nothing, the smallest.  */
 static __isl_give isl_set *
 fix_in_middle (__isl_take isl_set *set, int x, long min, long max)
 {
   isl_set *middle = isl_set_fix_si (isl_set_copy (set), isl_dim_set,
-				    (unsigned) x, (int) (min + (max - min) / 2));
+				    (unsigned) x,
+				    (int) (min + (max - min) / 2));
 
   if (isl_set_is_empty (middle) != isl_bool_true)
     {
@@ -389,8 +391,8 @@ read_scop (pa_dl *dl)
   return ok;
 }
 
-/* The model of SCOP of which nothing is read yet but the machine and the values of
-   parameters; NULL when out of memory.  */
+/* The model of SCOP of which nothing is read yet but the machine and the values
+   of parameters; NULL when out of memory.  */
 static pa_dl *
 begin_model (const pa_scop *scop)
 {
@@ -484,8 +486,8 @@ pa_dl_extent (const pa_dl *dl, int stmt, int x)
   return dl->extent[stmt][x];
 }
 
-/* Do the values of iterator X of statement S of DL depend on a parameter, other than
-   that there are any?  */
+/* Do the values of iterator X of statement S of DL depend on a parameter, other
+   than that there are any?  */
 static bool
 varies_by_parameter (const pa_dl *dl, int s, int x)
 {
@@ -889,8 +891,8 @@ pa_dl_sweep_cost (const pa_dl *dl, int stmt, int x, int y)
   return cost / tile[x];
 }
 
-/* Does every access of statement STMT of DL stay where it is in the loop X, or go
-   on to the next element of its row?  Writes do the latter if WRITES.  */
+/* Does every access of statement STMT of DL stay where it is in the loop X, or
+   go on to the next element of its row?  Writes do the latter if WRITES.  */
 static bool
 goes_along_rows (const pa_dl *dl, int stmt, int x, bool writes)
 {

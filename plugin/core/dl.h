@@ -63,8 +63,8 @@ long pa_dl_param (const pa_dl *dl, __isl_keep isl_id *id);
    taken to be large.  */
 double pa_dl_extent (const pa_dl *dl, int stmt, int x);
 
-/* Are all loops of SCOP but outermost ones known to run a few times at most, by a
-   parameter?  No more of the model is made than the answer takes.  */
+/* Are all loops of SCOP but outermost ones known to run a few times at most, by
+   a parameter?  No more of the model is made than the answer takes.  */
 bool pa_dl_is_short (const pa_scop *scop);
 
 /* Add the references of statement STMT to FOOTPRINT, where iterator X is the
@@ -92,8 +92,8 @@ double pa_dl_lines (const pa_dl *dl, const pa_dl_nest *nest, int level,
 		    const double *tile);
 
 /* Lines of LEVEL that there is room for of group G of FOOTPRINT in a tile of
-   TILE[0] x ... iterations: less than its capacity where they compete for the same
-   sets.  What lies on different pages lies there by chance.  */
+   TILE[0] x ... iterations: less than its capacity where they compete for the
+   same sets.  What lies on different pages lies there by chance.  */
 double pa_dl_room (const pa_dl *dl, int level, const pa_footprint *footprint,
 		   int g, const double *tile);
 
@@ -119,13 +119,13 @@ void pa_dl_derivatives (const pa_dl *dl, int stmt, double *derivative);
 /* The best order of the loops of statement STMT (sec. III-B1): its iterators
    from the outermost to the innermost, by ascending profit of growing tiles at
    the reference point (as many iterations of each loop as a line has elements);
-   ties keep the original order, and so does all if not the innermost loop, but the
-   original one, runs often enough for a vector.  ORDER has as many entries as STMT
-   has iterators.  */
+   ties keep the original order, and so does all if not the innermost loop, but
+   the original one, runs often enough for a vector.  ORDER has as many entries
+   as STMT has iterators.  */
 void pa_dl_order (const pa_dl *dl, int stmt, int *order);
 
-/* What the lines of one iteration of loop X of statement STMT cost, on average over a
-   tile of X and the loop Y inside that stays in the second cache.  */
+/* What the lines of one iteration of loop X of statement STMT cost, on average
+   over a tile of X and the loop Y inside that stays in the second cache.  */
 double pa_dl_sweep_cost (const pa_dl *dl, int stmt, int x, int y);
 
 /* The table of references, derivatives and orders, for dumps.  */

@@ -1,7 +1,7 @@
 /* Pipelines of tiles (paper, sec. IV-A and IV-D).
 
-   In: tiled loops, of which parallel.c has marked some as pipelines to be run by
-   threads.  Out: pairs of tile loops in which a tile waits for the one above
+   In: tiled loops, of which parallel.c has marked some as pipelines to be run
+   by threads.  Out: pairs of tile loops in which a tile waits for the one above
    it only.  For a nest that was skewed
 
      for (it = 0; it < T; it += 32)
@@ -182,8 +182,8 @@ iterator (__isl_keep isl_id *id)
   return pa_expr_iterator (isl_id_copy (id));
 }
 
-/* The loop over the tiles on diagonal W, by their row P, around BODY (taken), of
-   N_OUTER rows and N_INNER columns (both taken).  */
+/* The loop over the tiles on diagonal W, by their row P, around BODY (taken),
+   of N_OUTER rows and N_INNER columns (both taken).  */
 static pa_node *
 diagonal_loop (__isl_keep isl_id *w, __isl_keep isl_id *p,
 	       __isl_take pa_expr *n_outer, __isl_take pa_expr *n_inner,
@@ -276,9 +276,9 @@ point_loop (const pa_node *tile, pa_node *node)
   return found;
 }
 
-/* Does no dependence of DEPS go backwards on the tile loop INNER inside the tile
-   loop OUTER, neither one that the band's permutation left free?  Between the
-   two there may have been a loop that isn't tiled.  */
+/* Does no dependence of DEPS go backwards on the tile loop INNER inside the
+   tile loop OUTER, neither one that the band's permutation left free?  Between
+   the two there may have been a loop that isn't tiled.  */
 static bool
 is_forward (const pa_ast *ast, const pa_deps *deps, const pa_node *outer,
 	    const pa_node *inner)
@@ -298,8 +298,8 @@ is_forward (const pa_ast *ast, const pa_deps *deps, const pa_node *outer,
   return result;
 }
 
-/* Run the pipeline LOOP of AST, with DEPS, by threads, one way or another.  False
-   on error.  */
+/* Run the pipeline LOOP of AST, with DEPS, by threads, one way or another.
+   False on error.  */
 static bool
 run_pipeline (pa_ast *ast, const pa_deps *deps, pa_node *loop,
 	      pa_report *report)

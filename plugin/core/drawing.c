@@ -320,8 +320,8 @@ side (spot a, spot b, spot s)
   return (b.x - a.x) * (s.y - a.y) - (b.y - a.y) * (s.x - a.x);
 }
 
-/* Append to HULL, which has N corners, S, without those that are inside then; the
-   first FIRST are fixed.  Returns the new number.  */
+/* Append to HULL, which has N corners, S, without those that are inside then;
+   the first FIRST are fixed.  Returns the new number.  */
 static int
 hull_add (spot *hull, int n, int first, spot s)
 {
@@ -754,8 +754,8 @@ write_drawings (FILE *out, const pa_ast *ast, const pa_picture *picture,
   write_caption (out, ast->scop, picture, picture_tile (ast->scop));
 }
 
-/* Write the drawings of nest NEST of AST, of RESULT (or NULL), to OUT.  False if
-   there is no such nest.  */
+/* Write the drawings of nest NEST of AST, of RESULT (or NULL), to OUT.  False
+   if there is no such nest.  */
 static bool
 write_nest (FILE *out, const pa_ast *ast, const pa_deps *deps,
 	    const pa_result *result, int nest)

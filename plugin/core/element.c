@@ -6,16 +6,17 @@
      for (i = 1; i < n; i++)
        A[i] = A[i - 1] + A[i];
 
-   the elements { A[a] : 0 <= a < n } are accessed, from subscript 0 to n - 1, and
-   all of them are in bounds where n <= m (or n <= 1, when nothing is accessed).
+   the elements { A[a] : 0 <= a < n } are accessed, from subscript 0 to n - 1,
+   and all of them are in bounds where n <= m (or n <= 1, when nothing is
+   accessed).
 
    The iterations are projected out of accesses as if they were rational, since
    finding the exact elements can take minutes: there may then be some more, as
-   of 256 i + j with j < 256.  Such accesses are first asked whether they are sure
-   to stay in bounds.
+   of 256 i + j with j < 256.  Such accesses are first asked whether they are
+   sure to stay in bounds.
 
-   What is known of single parameters far from zero would only cost time, so that
-   everything is computed in the relaxed context (scop.h).
+   What is known of single parameters far from zero would only cost time, so
+   that everything is computed in the relaxed context (scop.h).
 
    Paper, sec. III-A.
 
@@ -97,8 +98,8 @@ stays_within (const pa_scop *scop, int stmt, const pa_access *access,
   return within;
 }
 
-/* The elements that ACCESS of statement STMT of SCOP reaches, and maybe some more;
-   none if EXTENT is not NULL and it is sure to stay within that.  */
+/* The elements that ACCESS of statement STMT of SCOP reaches, and maybe some
+   more; none if EXTENT is not NULL and it is sure to stay within that.  */
 
 static __isl_give isl_set *
 elements_of_access (const pa_scop *scop, int stmt, const pa_access *access,
@@ -116,8 +117,8 @@ elements_of_access (const pa_scop *scop, int stmt, const pa_access *access,
   return isl_set_remove_divs (elements);
 }
 
-/* The elements of ARRAY that SCOP accesses, and maybe some more; without those of
-   accesses that are sure to stay within EXTENT if that is not NULL.  */
+/* The elements of ARRAY that SCOP accesses, and maybe some more; without those
+   of accesses that are sure to stay within EXTENT if that is not NULL.  */
 
 static __isl_give isl_set *
 accessed_elements (const pa_scop *scop, int array, __isl_keep isl_set *extent)
@@ -145,8 +146,8 @@ pa_scop_elements (const pa_scop *scop, int array)
   return accessed_elements (scop, array, NULL);
 }
 
-/* Smallest subscript (largest if LARGEST) of dimension DIM over ELEMENTS of SCOP.
-   NULL if unbounded.  */
+/* Smallest subscript (largest if LARGEST) of dimension DIM over ELEMENTS of
+   SCOP.  NULL if unbounded.  */
 
 static __isl_give isl_pw_aff *
 extreme_subscript (const pa_scop *scop, __isl_keep isl_set *elements, int dim,

@@ -112,8 +112,8 @@ is_linear (__isl_keep const pa_expr *expr)
     }
 }
 
-/* AFF (taken) plus FACTOR (taken) times the linear EXPR; the dimensions are those
-   of SPACE.  */
+/* AFF (taken) plus FACTOR (taken) times the linear EXPR; the dimensions are
+   those of SPACE.  */
 
 static __isl_give isl_aff *
 add_linear (__isl_take isl_aff *aff, __isl_keep const pa_expr *expr,
@@ -284,8 +284,8 @@ falls_with_operand (__isl_keep const pa_expr *expr, int i)
   return expr->op == PA_EXPR_MUL && expr->arg[1 - i]->value < 0;
 }
 
-/* Is EXPR a sum or difference, or a product with a constant as its operand other
-   than I?  */
+/* Is EXPR a sum or difference, or a product with a constant as its operand
+   other than I?  */
 
 static bool
 is_monotone (__isl_keep const pa_expr *expr, int i)
@@ -329,8 +329,8 @@ typedef struct conjunction
   isl_space *space;		/* Borrowed.  */
   int n_column;			/* Constant, parameters, set dimensions.  */
   int n;
-  int64_t *row;			/* By linear comparison: whether its columns give
-				   0, else they give no less; its columns.
+  int64_t *row;			/* By linear comparison: whether its columns
+				   give 0, else they give no less; its columns.
 				   Owned.  */
   isl_set *rest;		/* Where the others hold; NULL: there are none.
 				   Owned.  */
@@ -344,8 +344,8 @@ typedef struct columns
   int64_t *value;
 } columns;
 
-/* pa_expr_foreach_term: add FACTOR times TERM, a leaf, or 1 if that is NULL, to the
-   columns USER.  */
+/* pa_expr_foreach_term: add FACTOR times TERM, a leaf, or 1 if that is NULL, to
+   the columns USER.  */
 
 static bool
 add_column (__isl_keep pa_expr *term, int64_t factor, void *user)
@@ -521,7 +521,8 @@ to_set (__isl_keep const pa_expr *expr, __isl_keep isl_space *space)
   return set;
 }
 
-/* The linear EXPR[0] to EXPR[N - 1] as a relation from SPACE to RANGE (taken).  */
+/* The linear EXPR[0] to EXPR[N - 1] as a relation from SPACE to RANGE
+   (taken).  */
 
 static __isl_give isl_map *
 linear_map (pa_expr *const *expr, int n, __isl_keep isl_space *space,

@@ -85,9 +85,9 @@ __isl_keep const pa_expr *pa_expr_operand (__isl_keep const pa_expr *expr,
 bool pa_expr_has_operand (__isl_keep const pa_expr *expr, pa_expr_op op,
 			  __isl_keep const pa_expr *operand);
 
-/* Call FN with each term of FACTOR * EXPR, a sum, what it is multiplied by, and USER;
-   for a constant with NULL and the constant.  False as soon as FN is, or if a number
-   doesn't fit.  */
+/* Call FN with each term of FACTOR * EXPR, a sum, what it is multiplied by, and
+   USER; for a constant with NULL and the constant.  False as soon as FN is, or
+   if a number doesn't fit.  */
 bool pa_expr_foreach_term (__isl_keep const pa_expr *expr, int64_t factor,
 			   bool (*fn) (__isl_keep pa_expr *term,
 				       int64_t factor, void *user),
@@ -128,15 +128,15 @@ int64_t pa_expr_eval (__isl_keep const pa_expr *expr,
 __isl_give isl_set *pa_expr_to_set (__isl_keep const pa_expr *expr,
 				    __isl_keep isl_space *space);
 
-/* The relation from the dimensions of SPACE to those of RANGE (taken) that have the
-   values of EXPR[0] to EXPR[N - 1].  NULL if one is not quasi-affine.  */
+/* The relation from the dimensions of SPACE to those of RANGE (taken) that have
+   the values of EXPR[0] to EXPR[N - 1].  NULL if one is not quasi-affine.  */
 __isl_give isl_map *pa_expr_to_map (pa_expr *const *expr, int n,
 				    __isl_keep isl_space *space,
 				    __isl_take isl_space *range);
 
-/* Those of SET (taken), which has the dimensions of SPACE, where EXPR holds; NULL
-   if EXPR is not quasi-affine.  An intersection of isl's would also look whether
-   there are any.  */
+/* Those of SET (taken), which has the dimensions of SPACE, where EXPR holds;
+   NULL if EXPR is not quasi-affine.  An intersection of isl's would also look
+   whether there are any.  */
 __isl_give isl_set *pa_expr_restrict (__isl_keep const pa_expr *expr,
 				      __isl_keep isl_space *space,
 				      __isl_take isl_set *set);

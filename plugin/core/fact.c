@@ -16,17 +16,18 @@
      n - i - 1 = (it + 31 - i) + (n - it - 32)
 
    is a sum of two of them.  The loop i has an iteration, for it + 32 - it is
-   greater than zero: its first test can be left out.  This is so of most loops that
-   stages have made, and what a compiler does for the tests of loops that may not
-   run at all, in each of the loops around them, is much.  The loop j may not run,
-   but as i + 1 - i is no more than its step, not twice either: it is no loop, but a
-   condition.
+   greater than zero: its first test can be left out.  This is so of most loops
+   that stages have made, and what a compiler does for the tests of loops that
+   may not run at all, in each of the loops around them, is much.  The loop j
+   may not run, but as i + 1 - i is no more than its step, not twice either: it
+   is no loop, but a condition.
 
-   Facts are linear in terms, which are iterators, parameters and whatever else is
-   no sum.  To find out whether an expression is at least zero, facts are subtracted
-   from it, each so often that the term goes that became known last, which belongs to
-   the innermost loop; if a constant is left, that tells.  A minimum or maximum in it
-   is looked at operand by operand.  Nothing else is tried; this must be quick.
+   Facts are linear in terms, which are iterators, parameters and whatever else
+   is no sum.  To find out whether an expression is at least zero, facts are
+   subtracted from it, each so often that the term goes that became known last,
+   which belongs to the innermost loop; if a constant is left, that tells.  A
+   minimum or maximum in it is looked at operand by operand.  Nothing else is
+   tried; this must be quick.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -121,8 +122,8 @@ extremum_column (const sum *s)
   return 0;
 }
 
-/* Is S least with the operand of the extremum in its column J that is chosen, so that
-   it is no more with any other?  */
+/* Is S least with the operand of the extremum in its column J that is chosen,
+   so that it is no more with any other?  */
 static bool
 is_least (const sum *s, int j)
 {
@@ -227,8 +228,8 @@ pa_facts_add_condition (pa_facts *facts, const pa_expr *condition)
     }
 }
 
-/* Constraint I of SET, ROWS of which are those of MATRIX, at the point VALUE, in S;
-   false if it is too much or depends on a quotient.  */
+/* Constraint I of SET, ROWS of which are those of MATRIX, at the point VALUE,
+   in S; false if it is too much or depends on a quotient.  */
 static bool
 constraint_at (sum *s, pa_facts *facts, __isl_keep isl_basic_set *set,
 	       __isl_keep isl_mat *matrix, int i, pa_expr *const *value)
@@ -328,8 +329,8 @@ typedef struct search
 
 static bool follows (search *s, const int64_t *row);
 
-/* Does it follow, FACT being part of the sum, that ROW, whose last column is LAST, is at
-   least 0?  */
+/* Does it follow, FACT being part of the sum, that ROW, whose last column is
+   LAST, is at least 0?  */
 static bool
 follows_with (search *s, const int64_t *row, int last, const pa_fact *fact)
 {
@@ -360,7 +361,8 @@ follows (search *s, const int64_t *row)
   return result;
 }
 
-/* The same from FACTS, with sums of one fact tried first, then of two, and so on.  */
+/* The same from FACTS, with sums of one fact tried first, then of two, and so
+   on.  */
 static bool
 follows_from (const pa_facts *facts, const int64_t *row)
 {

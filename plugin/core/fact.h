@@ -37,8 +37,8 @@ typedef struct pa_facts
 /* Begin with none.  */
 void pa_facts_init (pa_facts *facts);
 
-/* Add to FACTS what is so in the body of LOOP; where CONDITION holds; for the point
-   of SET whose set dimensions have the values VALUE.  */
+/* Add to FACTS what is so in the body of LOOP; where CONDITION holds; for the
+   point of SET whose set dimensions have the values VALUE.  */
 void pa_facts_add_loop (pa_facts *facts, const pa_node *loop);
 void pa_facts_add_condition (pa_facts *facts, const pa_expr *condition);
 void pa_facts_add_point (pa_facts *facts, __isl_keep isl_basic_set *set,
@@ -57,8 +57,8 @@ bool pa_facts_tell_point (pa_facts *facts, __isl_keep isl_basic_set *set,
    iteration?  */
 bool pa_facts_loop_runs (pa_facts *facts, const pa_node *loop);
 
-/* Does it follow from FACTS that LOOP, which stands there, ends no earlier than it
-   begins: that it has no iteration only if both are the same?  */
+/* Does it follow from FACTS that LOOP, which stands there, ends no earlier than
+   it begins: that it has no iteration only if both are the same?  */
 bool pa_facts_loop_is_ordered (pa_facts *facts, const pa_node *loop);
 
 /* Does it follow from FACTS that LOOP, which stands there, has no more than one

@@ -34,10 +34,11 @@
      there are R rows of altogether E elements, hence R + (E - R) * e / line
      lines.  Offsets are added as edges along the axes, a slight overestimate.
 
-   Lines that are on the same place modulo the size of a cache's way compete for the
-   few lines of one set.  32 rows of 4 lines that are 4096 bytes apart all begin at
-   one place, so they have 4 of the 64 sets of a cache of 32 KiB with 8 ways, with
-   room for 32 lines; if they are 4224 bytes apart, they begin at 32 places.
+   Lines that are on the same place modulo the size of a cache's way compete for
+   the few lines of one set.  32 rows of 4 lines that are 4096 bytes apart all
+   begin at one place, so they have 4 of the 64 sets of a cache of 32 KiB with 8
+   ways, with room for 32 lines; if they are 4224 bytes apart, they begin at 32
+   places.
 
    Rows that end less than a line before the next one begins are one row:
    then the last two subscripts are taken together.
@@ -770,8 +771,8 @@ stride_of (const pa_footprint *footprint, const pa_reference *reference, int l)
 }
 
 /* The loop of FOOTPRINT that runs more than once in TILE and moves REFERENCE
-   least, but by more than STRIDE, or as much and is behind loop L.  *NEXT is by how
-   much.  -1 if there is none, -2 if it is not known.  */
+   least, but by more than STRIDE, or as much and is behind loop L.  *NEXT is by
+   how much.  -1 if there is none, -2 if it is not known.  */
 static int
 next_stride (const pa_footprint *footprint, const pa_reference *reference,
 	     const double *tile, long stride, int l, long *next)

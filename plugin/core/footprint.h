@@ -49,8 +49,8 @@ bool pa_footprint_add (pa_footprint *footprint,
 int pa_footprint_n_loop (const pa_footprint *footprint);
 
 /* Its groups of references that differ by constants: their number, the first
-   reference of group G and, in *N_OFFSET, how many different ones it has, and the
-   constants of number O of these.  */
+   reference of group G and, in *N_OFFSET, how many different ones it has, and
+   the constants of number O of these.  */
 int pa_footprint_n_group (const pa_footprint *footprint);
 const pa_reference *pa_footprint_group (const pa_footprint *footprint, int g,
 					int *n_offset);
@@ -67,8 +67,8 @@ double pa_footprint_group_lines (const pa_footprint *footprint, int g,
 				 long line, const double *tile);
 
 /* The part of a memory in which the place of a line follows from its address
-   modulo PERIOD that the lines of LINE bytes of group G of such a tile may be in:
-   1 is all of it, also where strides are not known.  */
+   modulo PERIOD that the lines of LINE bytes of group G of such a tile may be
+   in: 1 is all of it, also where strides are not known.  */
 double pa_footprint_spread (const pa_footprint *footprint, int g, long line,
 			    long period, const double *tile);
 

@@ -147,8 +147,8 @@ pa_full_tile_bounds (pa_full_tile *band)
 }
 
 /* Add to BAND the test that the comparison GUARD, which stands in its innermost
-   loop, holds in all iterations of a full tile: for A >= B, that the least value
-   of A - B isn't negative.  */
+   loop, holds in all iterations of a full tile: for A >= B, that the least
+   value of A - B isn't negative.  */
 static bool
 add_guard (pa_full_tile *band, const pa_expr *guard)
 {

@@ -44,8 +44,8 @@ typedef struct pa_full_tile
 bool pa_full_tile_find (const pa_loop_stack *stack, pa_node *loop,
 			pa_full_loop *result);
 
-/* Add to the condition of TILE that its loops run over all of it.  False if that
-   can't be told.  */
+/* Add to the condition of TILE that its loops run over all of it.  False if
+   that can't be told.  */
 bool pa_full_tile_bounds (pa_full_tile *tile);
 
 /* Add to the condition of TILE that GUARD, which stands in its innermost loop,

@@ -35,7 +35,8 @@
    as long in all).  It may be longer if what the other one does includes it, as
    often the store of a value from which an error is computed:
 
-     for (i) for (j) { S: w[i][j] = f (u, i, j); E: e += f (u, i, j) - u[i][j]; }
+     for (i) for (j)
+       { S: w[i][j] = f (u, i, j); E: e += f (u, i, j) - u[i][j]; }
 
    or if the loop carries nothing but updates that may change places, so that
    vectors run along all of it.
@@ -536,9 +537,9 @@ can_jam (const fusion *f, const bool *in, const pa_choice *choice)
 }
 
 /* The first loop that IN of F, part of a fused loop with several nests inside,
-   is tiled from: the loop at work if its iterations will be interleaved, as then
-   each line serves several of them; else the next one, unless such loops are
-   expected to be tiled.  */
+   is tiled from: the loop at work if its iterations will be interleaved, as
+   then each line serves several of them; else the next one, unless such loops
+   are expected to be tiled.  */
 
 static int
 first_tiled (const fusion *f, const bool *in)

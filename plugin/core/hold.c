@@ -1,8 +1,8 @@
 /* Results held in registers across innermost loops (paper, sec. IV-C).
 
    In: the AST when all loops are made.  Out: innermost loops marked "hold" in
-   which one statement updates an element that stays the same, or one each in the
-   copies of an unrolled loop, and that nothing else there accesses.  In
+   which one statement updates an element that stays the same, or one each in
+   the copies of an unrolled loop, and that nothing else there accesses.  In
 
      for (i = 0; i < n; i += 1)
        for (j = 0; j < i; j += 1)	hold

@@ -27,18 +27,19 @@
 
    which register tiling (register.c) can take.  Of the statements in the nest
    the one with the most loops in the source is kept, the first of several: it
-   runs in all but the tiles along the edges.  Other ones that run there, too, as
-   with k == 0 for the second condition, get nests of their own before and after,
-   if the dependences allow that: this is loop distribution in a tile.
+   runs in all but the tiles along the edges.  Other ones that run there, too,
+   as with k == 0 for the second condition, get nests of their own before and
+   after, if the dependences allow that: this is loop distribution in a tile.
 
-   A loop of a sum, innermost, that runs over a part of its tile does no harm: of
+   A loop of a sum, innermost, that runs over a part of its tile does no harm:
+   of
 
      for (i = it; i < min (n, it + 32); i += 1)
        for (j = jt; j < min (n, jt + 32); j += 1)
 	 for (k = kt; k < min (d, kt + 256); k += 1)
 
-   where d is small there are no full tiles, but interiors with a short last loop
-   under it + 32 <= n && jt + 32 <= n.
+   where d is small there are no full tiles, but interiors with a short last
+   loop under it + 32 <= n && jt + 32 <= n.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -81,8 +82,8 @@ part_of (pa_node *body, int i)
   return pa_node_strip (body->kind == PA_NODE_BLOCK ? body->child[i] : body);
 }
 
-/* The number of the part of BODY that has the instance of the statement with the
-   most loops; -1 if there are other things in it than instances.  */
+/* The number of the part of BODY that has the instance of the statement with
+   the most loops; -1 if there are other things in it than instances.  */
 static int
 deepest_part (pa_node *body)
 {
@@ -180,8 +181,8 @@ take_parts (const pa_node *nest, int first, int end, __isl_keep isl_set *where,
   return ok;
 }
 
-/* Does any of the instances in LATER, if any, have to run before one of those in
-   EARLIER, if any, according to VECTORS?  */
+/* Does any of the instances in LATER, if any, have to run before one of those
+   in EARLIER, if any, according to VECTORS?  */
 static bool
 runs_backwards (const pa_vectors *vectors, pa_node *earlier, pa_node *later)
 {
@@ -197,7 +198,8 @@ runs_backwards (const pa_vectors *vectors, pa_node *earlier, pa_node *later)
   return false;
 }
 
-/* Can the three nests of INTERIOR, of the nest NODE, run one after the other?  */
+/* Can the three nests of INTERIOR, of the nest NODE, run one after the
+   other?  */
 static bool
 can_distribute (const pa_ast *ast, const pa_deps *deps, pa_node *node,
 		const pa_interior *interior)
@@ -227,9 +229,9 @@ is_pure (pa_node *nest)
 		   == PA_NODE_INSTANCE);
 }
 
-/* May the last one of the N loops in LOOP of SCOP run over a part of its tile, too,
-   with PART in it: is its range the same for all of the tile, and PART reached in
-   every iteration, and what it writes the same?  */
+/* May the last one of the N loops in LOOP of SCOP run over a part of its tile,
+   too, with PART in it: is its range the same for all of the tile, and PART
+   reached in every iteration, and what it writes the same?  */
 static bool
 may_be_short (const pa_scop *scop, pa_node **loop, int n, const pa_node *part)
 {
@@ -247,8 +249,8 @@ may_be_short (const pa_scop *scop, pa_node **loop, int n, const pa_node *part)
   return may;
 }
 
-/* Fill in INTERIOR from NEST, a copy of NODE, inside the loops of STACK.  Its last
-   loop may be short if IS_SHORT.  */
+/* Fill in INTERIOR from NEST, a copy of NODE, inside the loops of STACK.  Its
+   last loop may be short if IS_SHORT.  */
 static bool
 find_interior (const pa_ast *ast, pa_node *nest, const pa_loop_stack *stack,
 	       bool is_short, pa_interior *interior)

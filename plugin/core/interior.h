@@ -31,8 +31,8 @@ typedef struct pa_interior
 
 /* The interior of the tiles of the nest of point loops that begins with NODE,
    inside the loops of STACK: of AST, with dependences DEPS.  Its last loop runs
-   over all of its tile or, if IS_SHORT, sums up, perhaps over a part of it.  False
-   if it has none that is told by a condition on the tile loops.  */
+   over all of its tile or, if IS_SHORT, sums up, perhaps over a part of it.
+   False if it has none that is told by a condition on the tile loops.  */
 bool pa_interior_find (const pa_ast *ast, const pa_deps *deps, pa_node *node,
 		       const pa_loop_stack *stack, bool is_short,
 		       pa_interior *interior);

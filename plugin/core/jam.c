@@ -38,10 +38,10 @@
    A recurrence is an innermost loop that certainly waits for what it computed a
    few iterations before: it carries a flow dependence of constant distance,
    shorter than a vector, or one among the updates of a reduction that may not
-   change places.  Of everything else the vectorizer makes vectors along the rows,
-   which would be columns in a block: it knows how to interleave updates that may
-   change places, has a copy of a scalar for each iteration, and tests at run time
-   whether a distance that nobody knows is large enough.
+   change places.  Of everything else the vectorizer makes vectors along the
+   rows, which would be columns in a block: it knows how to interleave updates
+   that may change places, has a copy of a scalar for each iteration, and tests
+   at run time whether a distance that nobody knows is large enough.
 
    A loop in a block that is independent,
    or whose bounds depend on the loop that is cut, is run once per iteration of
@@ -79,8 +79,8 @@ count_instance (pa_node *node, void *user)
   return true;
 }
 
-/* Does an innermost loop of AST that carries VECTOR have to wait for a value of an
-   iteration shortly before?  */
+/* Does an innermost loop of AST that carries VECTOR have to wait for a value of
+   an iteration shortly before?  */
 static bool
 waits_for_value (const pa_ast *ast, const pa_vector *vector)
 {
@@ -175,8 +175,8 @@ block_plus (const jammer *j, int offset)
 			 pa_expr_int (offset));
 }
 
-/* How BODY is written out for the iterations of a block of J: as lanes of vectors
-   if it can be.  */
+/* How BODY is written out for the iterations of a block of J: as lanes of
+   vectors if it can be.  */
 static pa_role
 copies_role (const jammer *j, pa_node *body)
 {

@@ -1,8 +1,8 @@
 /* Sums that don't wait for each other.
 
-   In: the order of a statement's loops by the DL model, and the dependences.  Out:
-   the same, or with another loop around the innermost one, if that is a sum whose
-   result the next sum needs.  In
+   In: the order of a statement's loops by the DL model, and the dependences.
+   Out: the same, or with another loop around the innermost one, if that is a
+   sum whose result the next sum needs.  In
 
      for (i)
        for (j < i)
@@ -12,21 +12,23 @@
 	 }
 
    the sum for j + 1 adds A[i][j], so that no two of a row are ever under way at
-   the same time: between them are the last addition to all lanes of a vector, those
-   of the lanes, the division, and the way of its result through memory.  The sums
-   of a column, for all i of one j, know nothing of each other.  So the order is
+   the same time: between them are the last addition to all lanes of a vector,
+   those of the lanes, the division, and the way of its result through memory.
+   The sums of a column, for all i of one j, know nothing of each other.  So the
+   order is
 
      for (j) for (i > j) { for (k < j) S; T; }
 
-   though by lines i, j, k is a little better: it writes along rows.  That is what is
-   weighed: the lines of a tile's sweep over the two innermost loops, which stay in the
-   second cache, cost the more, for each sum, by less than the sum waits.
+   though by lines i, j, k is a little better: it writes along rows.  That is
+   what is weighed: the lines of a tile's sweep over the two innermost loops,
+   which stay in the second cache, cost the more, for each sum, by less than the
+   sum waits.
 
-   A sum needs the result of the one before if there are flow dependences from the
-   statement to itself, or to another one and back, between different iterations of
-   the loop around it and the same ones of all others; those of a reduction, which
-   every order has, do not count.  A loop is a sum only if the statement writes one
-   element in it and reads what it has written there.
+   A sum needs the result of the one before if there are flow dependences from
+   the statement to itself, or to another one and back, between different
+   iterations of the loop around it and the same ones of all others; those of a
+   reduction, which every order has, do not count.  A loop is a sum only if the
+   statement writes one element in it and reads what it has written there.
 
    The paper's cost is that of memory alone (sec. III-B).
 
@@ -53,8 +55,8 @@ typedef struct chain
   int stmt;
   const int *iterator;		/* Of its rows.  */
   int n;			/* Loops.  */
-  isl_map *next;		/* Instances of STMT to those that need what they
-				   write.  Owned.  */
+  isl_map *next;		/* Instances of STMT to those that need what
+				   they write.  Owned.  */
 } chain;
 
 /* The flow dependences of C from statement SOURCE to statement SINK.  */
@@ -92,8 +94,8 @@ find_next (chain *c)
 						    flow (c, t, c->stmt)));
 }
 
-/* Do results of C's statement lead from an iteration of loop ROW to another one, in the
-   same iteration of all loops but the one of INNER?  */
+/* Do results of C's statement lead from an iteration of loop ROW to another
+   one, in the same iteration of all loops but the one of INNER?  */
 
 static bool
 waits_in (const chain *c, int row, int inner)
@@ -106,7 +108,8 @@ waits_in (const chain *c, int row, int inner)
     if (r != row && r != inner)
       pairs = isl_map_equate (pairs, isl_dim_in, c->iterator[r], isl_dim_out,
 			      c->iterator[r]);
-  later = isl_map_order_lt (isl_map_copy (pairs), isl_dim_in, k, isl_dim_out, k);
+  later = isl_map_order_lt (isl_map_copy (pairs), isl_dim_in, k,
+			    isl_dim_out, k);
   pairs = isl_map_order_gt (pairs, isl_dim_in, k, isl_dim_out, k);
   waits = isl_map_is_empty (later) == isl_bool_false
 	  || isl_map_is_empty (pairs) == isl_bool_false;
@@ -132,8 +135,9 @@ stands_still (const chain *c, int row)
   return true;
 }
 
-/* Is loop ROW of C's statement a sum: does it write one element again and again, and
-   read in one iteration what it has written in another one of this loop alone?  */
+/* Is loop ROW of C's statement a sum: does it write one element again and
+   again, and read in one iteration what it has written in another one of this
+   loop alone?  */
 
 static bool
 is_sum (const chain *c, int row)
@@ -180,8 +184,8 @@ leads_forward (const chain *c, const int *order)
   return forward;
 }
 
-/* Does it cost less than a sum waits if loop ROW is around that of INNER rather than
-   loop OTHER?  */
+/* Does it cost less than a sum waits if loop ROW is around that of INNER rather
+   than loop OTHER?  */
 
 static bool
 is_worth_it (const chain *c, int row, int other, int inner)
@@ -194,8 +198,9 @@ is_worth_it (const chain *c, int row, int other, int inner)
 				  c->iterator[inner]) < WAIT;
 }
 
-/* Put that loop next to the innermost one of ORDER, of C's statement, which is as near
-   as can be and in which sums need not wait for each other, if they do so now.  */
+/* Put that loop next to the innermost one of ORDER, of C's statement, which is
+   as near as can be and in which sums need not wait for each other, if they do
+   so now.  */
 
 static void
 reorder (const chain *c, int *order)

@@ -26,9 +26,9 @@
 
    Now R can be vectorized, and tiles with another kt don't even look at it.
 
-   A condition that is all of a loop's body and does change with the loop goes into
-   its bounds, if it compares the iterator with something: where distribution has
-   left
+   A condition that is all of a loop's body and does change with the loop goes
+   into its bounds, if it compares the iterator with something: where
+   distribution has left
 
      for (k = 0; k < j + 1; k += 1)
        if (k < j)
@@ -97,8 +97,8 @@ hoist_condition (pa_node *loop)
   return pa_node_replace (loop, outer);
 }
 
-/* Take the bounds that COMPARISON sets to LOOP, which steps by one; *SET tells if it
-   does.  False when out of memory.  */
+/* Take the bounds that COMPARISON sets to LOOP, which steps by one; *SET tells
+   if it does.  False when out of memory.  */
 static bool
 take_bounds (pa_node *loop, const pa_expr *comparison, bool *set)
 {
@@ -126,8 +126,9 @@ take_bounds (pa_node *loop, const pa_expr *comparison, bool *set)
   return loop->lower && loop->upper;
 }
 
-/* Take the bounds that CONDITION, or parts of it that all have to hold, set to LOOP.
-   *REST, NULL to begin with, is what remains of it.  False when out of memory.  */
+/* Take the bounds that CONDITION, or parts of it that all have to hold, set to
+   LOOP.  *REST, NULL to begin with, is what remains of it.  False when out of
+   memory.  */
 static bool
 take_condition (pa_node *loop, const pa_expr *condition, pa_expr **rest)
 {
@@ -148,8 +149,8 @@ take_condition (pa_node *loop, const pa_expr *condition, pa_expr **rest)
   return set || *rest;
 }
 
-/* If all of the body of LOOP is a condition, let that go into LOOP's bounds as far
-   as it can.  */
+/* If all of the body of LOOP is a condition, let that go into LOOP's bounds as
+   far as it can.  */
 static bool
 narrow_loop (pa_node *loop)
 {

@@ -84,12 +84,12 @@ static const option_row option_table[] =
     "Run a loop by several threads only if its operations and memory accesses, "
     "estimated at run time, are at least so many." },
   { "threshold", KIND_INT, "1000", 0, 1 << 30, FIELD (threshold),
-    "Where something must be tested at run time anyway, run the optimized loops "
-    "only if their operations and memory accesses, estimated there, are at "
-    "least so many; a fifth of it for two nested loops, and a fifth of that for "
-    "one; two thousand times that if the innermost loops add up along rows in a "
-    "register, a hundred thousand times if these are of the array that the sums "
-    "go to. Not with force." },
+    "Where something must be tested at run time anyway, run the optimized "
+    "loops only if their operations and memory accesses, estimated there, are "
+    "at least so many; a fifth of it for two nested loops, and a fifth of that "
+    "for one; two thousand times that if the innermost loops add up along rows "
+    "in a register, a hundred thousand times if these are of the array that "
+    "the sums go to. Not with force." },
   { "reduction", KIND_FLAG, "on", 0, 0, FIELD (reduction),
     "Run loops that only add up (or multiply, or find the least, and so on) by "
     "several threads, each with a copy of the result." },
@@ -151,8 +151,9 @@ static const option_row option_table[] =
     "16 for outer ones of four loops skewed; for products 96 rows and 128 "
     "columns of the result, and sums of 192.  paper: 32, and 5 for loops "
     "through time.  model: what touches the fewest cache lines and pages per "
-    "iteration.  param: what the program has in its array polyast_tile_size, of "
-    "eight long, from the outermost loop on; as with auto where that is 0." },
+    "iteration.  param: what the program has in its array polyast_tile_size, "
+    "of eight long, from the outermost loop on; as with auto where that is "
+    "0." },
   { "unroll-factor", KIND_LIST, "4,4", 1, MAX_UNROLL_FACTOR,
     FIELD (unroll_factor),
     "Copies per unrolled loop, outermost to innermost; the last number "
@@ -474,8 +475,8 @@ parse_text (const char *value, char *result)
   return true;
 }
 
-/* Copy VALUE, "" or a stage and the keyword of a reason, to RESULT, of PA_MAX_TEXT
-   bytes.  */
+/* Copy VALUE, "" or a stage and the keyword of a reason, to RESULT, of
+   PA_MAX_TEXT bytes.  */
 static bool
 parse_fault (const char *value, char *result)
 {

@@ -24,9 +24,9 @@ typedef struct pa_int_list
   int value[PA_MAX_LIST];
 } pa_int_list;
 
-/* Instead of the length of a list of tile sizes: those of the paper, chosen by the
-   distinct lines model, or by a rule (tile-size.c), or those that the program has
-   at run time (size-param.c).  */
+/* Instead of the length of a list of tile sizes: those of the paper, chosen by
+   the distinct lines model, or by a rule (tile-size.c), or those that the
+   program has at run time (size-param.c).  */
 enum
 {
   PA_TILE_SIZE_PAPER = 0, PA_TILE_SIZE_MODEL = -1, PA_TILE_SIZE_AUTO = -2,

@@ -1,9 +1,9 @@
 /* The order of loops that the user asks for.
 
    In: a scop and the names of some of its loops, from outer to inner.  Out: the
-   2d+1 schedule that differs from the original one in nothing but that; or none,
-   with the reason noted in the request, if there is no such loop or the order
-   violates a dependence.
+   2d+1 schedule that differs from the original one in nothing but that; or
+   none, with the reason noted in the request, if there is no such loop or the
+   order violates a dependence.
 
    In each statement the named loops change places among themselves; others, and
    those of a statement that is in one of the named loops only, stay where they
@@ -19,8 +19,8 @@
    loops around it still are the same for both.  Where that leaves them fewer
    common loops than before, but some, as it does here (i), an imperfect nest
    would come of it.  Then all statements are parted if that is legal.  If not,
-   or if an order that they share violates a dependence, they share the outermost
-   loop, then two, and so on.
+   or if an order that they share violates a dependence, they share the
+   outermost loop, then two, and so on.
 
    Legality is that of pa_schedule_legal; the paper has no counterpart.
 

@@ -1,7 +1,7 @@
 /* Tables of the page of the option "report": schedules, dependences, lines.
 
-   In: a scop, the schedule that was chosen, the dependences, and the loops after
-   skewing.  Out: HTML.  For a matrix product,
+   In: a scop, the schedule that was chosen, the dependences, and the loops
+   after skewing.  Out: HTML.  For a matrix product,
 
      S1 [i, j, k]	as written	      as scheduled
 			0 0 0 | 0	      0 0 0 | 1
@@ -14,11 +14,11 @@
      references	 lines per 8 i, 8 j, 8 k
      C[i, j]	 8	1.9	1
 
-   The matrices are those of sec. III-A.  A dependence vector has for each common
-   loop the distance, or its sign where it varies: + at least 1, 0+ at least 0,
-   and so on.  The lines are what the DL model (sec. III-B) counts for a tile
-   that is as long as a line in one loop and a single iteration in the others; the
-   derivatives are those by which it orders the loops.
+   The matrices are those of sec. III-A.  A dependence vector has for each
+   common loop the distance, or its sign where it varies: + at least 1, 0+ at
+   least 0, and so on.  The lines are what the DL model (sec. III-B) counts for
+   a tile that is as long as a line in one loop and a single iteration in the
+   others; the derivatives are those by which it orders the loops.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -325,8 +325,8 @@ write_reference (FILE *out, const pa_stmt *stmt, int i)
 }
 
 /* Distinct lines of the references of access I's group in STMT, a statement of
-   SCOP that DL models, in a tile of REFERENCE iterations of loop X and one of the
-   others; of all loops if X is -1.  Negative when out of memory.  */
+   SCOP that DL models, in a tile of REFERENCE iterations of loop X and one of
+   the others; of all loops if X is -1.  Negative when out of memory.  */
 static double
 group_lines (const pa_scop *scop, const pa_dl *dl, int stmt, int i, int x,
 	     double reference)

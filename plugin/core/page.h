@@ -1,5 +1,5 @@
-/* The page of the option "report": one HTML file that shows what became of every
-   loop nest of a translation unit.
+/* The page of the option "report": one HTML file that shows what became of
+   every loop nest of a translation unit.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -27,8 +27,8 @@ typedef struct pa_story
   const char *culprit;		/* The expression at fault, or NULL.  */
   int first_line, n_line;	/* Lines of FILE ...  */
   char *const *text;		/* ... as they are, without newlines.  */
-  int culprit_line;		/* Line of the expression at fault, 0: unknown;  */
-  pa_html_mark culprit_mark;	/* its place there.  */
+  int culprit_line;		/* Of the expression at fault; 0: unknown.  */
+  pa_html_mark culprit_mark;	/* Its place there.  */
   const char *condition;	/* What is tested at run time, or NULL.  */
 } pa_story;
 
@@ -40,13 +40,13 @@ pa_page *pa_page_alloc (const char *title);
 void pa_page_free (pa_page *page);
 
 /* Add the region that STORY tells of to PAGE, with its model SCOP and the
-   pipeline's RESULT; either may be NULL.  What fails is left out.  SCOP's context
-   is as before afterwards.  */
+   pipeline's RESULT; either may be NULL.  What fails is left out.  SCOP's
+   context is as before afterwards.  */
 void pa_page_add (pa_page *page, const pa_story *story, pa_scop *scop,
 		  const pa_result *result);
 
-/* Write PAGE to the file NAME or, if that is a directory, to a file in it that is
-   called after the unit.  False, with errno, if that is not possible.  */
+/* Write PAGE to the file NAME or, if that is a directory, to a file in it that
+   is called after the unit.  False, with errno, if that is not possible.  */
 bool pa_page_write (pa_page *page, const char *name);
 
 /* What the files of the page share.  OUT is the page.  */
@@ -63,7 +63,8 @@ void pa_page_lines (FILE *out, const pa_scop *scop);
 void pa_page_drawings (FILE *out, pa_scop *scop, const pa_deps *deps,
 		       const pa_result *result);
 
-/* page-style.c: the page's style sheet and what its drawings have in common.  */
+/* page-style.c: the page's style sheet and what its drawings have in
+   common.  */
 extern const char pa_page_style[];
 extern const char pa_page_markers[];
 

@@ -28,18 +28,18 @@
    of some arrays in common (private.c): each thread then has them for itself.
    Filling and adding up a copy takes each thread some accesses per element,
    which pays if a loop updates an element many times; that is tested at run
-   time.  An array of two dimensions or more is often as large as the caches, and
-   copies of it push out what one thread would find there, so that a doall loop
-   directly inside is preferred if it is worth it by itself: then nothing is
-   copied, but threads meet in every iteration.
+   time.  An array of two dimensions or more is often as large as the caches,
+   and copies of it push out what one thread would find there, so that a doall
+   loop directly inside is preferred if it is worth it by itself: then nothing
+   is copied, but threads meet in every iteration.
 
    A pipeline is run by threads if it can be tiled with the loop inside it: they
    then meet only where tiles depend on each other (doacross.c).  So is a
    reduction that can't be run as such if it has the form of a pipeline; a loop
    that needs both at once is not.
 
-   Where a nest can't be run by threads, those beside it that are less deep are not
-   either, like the first loop of
+   Where a nest can't be run by threads, those beside it that are less deep are
+   not either, like the first loop of
 
      for (i) y[i] = b[i];
      for (t) for (i) x[i] = x[n - 1 - i] + y[i];
@@ -215,8 +215,8 @@ are_copies_wanted (const pa_ast *ast, const pa_node *loop)
 			  ? PA_THREADS_REDUCTION : PA_THREADS_DOALL));
 }
 
-/* Choose LOOP of AST, with VECTORS and inside DEPTH others, to be run by threads
-   that have copies of arrays.  Returns NULL, or why it isn't.  */
+/* Choose LOOP of AST, with VECTORS and inside DEPTH others, to be run by
+   threads that have copies of arrays.  Returns NULL, or why it isn't.  */
 static const char *
 choose_copies (pa_ast *ast, pa_node *loop, const pa_deps *deps,
 	       const pa_vectors *vectors, int depth)
@@ -236,9 +236,9 @@ choose_copies (pa_ast *ast, pa_node *loop, const pa_deps *deps,
   return problem;
 }
 
-/* Choose LOOP of AST, with VECTORS and inside DEPTH others, to be run by threads
-   if it may be.  Returns why threads can't run it as the reduction it is;
-   NULL otherwise.  */
+/* Choose LOOP of AST, with VECTORS and inside DEPTH others, to be run by
+   threads if it may be.  Returns why threads can't run it as the reduction it
+   is; NULL otherwise.  */
 static const char *
 choose_loop (pa_ast *ast, pa_node *loop, const pa_deps *deps,
 	     const pa_vectors *vectors, int depth)
@@ -283,8 +283,8 @@ choose_pieces (pa_ast *ast, pa_node *loop, pa_node *outer,
   return true;
 }
 
-/* Classify LOOP of AST, which is inside OUTER and DEPTH loops in all, and choose
-   it to be run by threads if it may be and CHOOSE is true.  */
+/* Classify LOOP of AST, which is inside OUTER and DEPTH loops in all, and
+   choose it to be run by threads if it may be and CHOOSE is true.  */
 static bool
 classify_loop (pa_ast *ast, pa_node *loop, pa_node *outer,
 	       const pa_deps *deps, bool choose, int depth)
@@ -306,8 +306,8 @@ classify_loop (pa_ast *ast, pa_node *loop, pa_node *outer,
   return ok;
 }
 
-/* The kind of parallelism of which threads that run LOOP of AST make use: private
-   copies leave no dependences.  */
+/* The kind of parallelism of which threads that run LOOP of AST make use:
+   private copies leave no dependences.  */
 static pa_parallelism
 kind_in_use (const pa_ast *ast, const pa_node *loop)
 {
@@ -330,8 +330,9 @@ classify_body (pa_ast *ast, pa_node *loop, const pa_deps *deps, bool choose,
 			depth + 1);
 }
 
-/* Classify the loops in NODE of AST, which is inside OUTER and DEPTH loops in all;
-   CHOOSE: the outermost ones that threads can run are to be run by threads.  */
+/* Classify the loops in NODE of AST, which is inside OUTER and DEPTH loops in
+   all; CHOOSE: the outermost ones that threads can run are to be run by
+   threads.  */
 static bool
 classify_node (pa_ast *ast, pa_node *node, pa_node *outer, const pa_deps *deps,
 	       bool choose, int depth)
@@ -387,9 +388,9 @@ make_serial (pa_node *node, void *user)
   return true;
 }
 
-/* Let one thread run those of AST's nests that are less deep than one that threads
-   can't run: nearly all the work is in that, and the more the longer the loops
-   are.  */
+/* Let one thread run those of AST's nests that are less deep than one that
+   threads can't run: nearly all the work is in that, and the more the longer
+   the loops are.  */
 static void
 withdraw_small (pa_ast *ast)
 {

@@ -18,8 +18,8 @@
    if it can't run as in the source.
 
    The combinations of rows are tried in the order of how far they are from the
-   best one, counted in places of P, all statements together; among equals that is
-   taken which is best for the deepest statements.  Rows that a
+   best one, counted in places of P, all statements together; among equals that
+   is taken which is best for the deepest statements.  Rows that a
    statement's dependences on itself forbid, and pairs of rows that no shift
    makes legal, are left out from the beginning.  After a fixed number of
    trials only the order of the source is left to try.

@@ -17,9 +17,9 @@
 
    The loops are made anew from the schedule, with small tiles and without what
    comes after tiling, and executed.  Where loops run very often whatever the
-   parameters are, all are cut off: the picture is of their begin then.  Where parameters
-   that are all equal leave nothing to run (one may be the first and another the
-   last iteration), growing and falling ones are tried.
+   parameters are, all are cut off: the picture is of their begin then.  Where
+   parameters that are all equal leave nothing to run (one may be the first and
+   another the last iteration), growing and falling ones are tried.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -35,7 +35,7 @@
 #define MAX_STACK 24
 #define MAX_STEPS 20000
 #define MAX_PAIRS 6000
-#define MAX_FAN 9		/* Most arrows of a dependence from one dot ...  */
+#define MAX_FAN 9		/* Most arrows of a dependence from a dot ... */
 #define MAX_FLAT_FAN 4		/* ... if not in space.  */
 
 /* In a picture with so many dimensions: the iterations that are left of a loop
@@ -311,8 +311,8 @@ execute_nest (const pa_ast *ast, const pa_node *node, pa_picture *picture,
 		     sizes[picture->n_dim].window);
 }
 
-/* Execute NODE of AST into PICTURE, with parameters for which there is enough to
-   be seen.  False if nothing came of it.  */
+/* Execute NODE of AST into PICTURE, with parameters for which there is enough
+   to be seen.  False if nothing came of it.  */
 static bool
 execute_some (const pa_ast *ast, const pa_node *node, pa_picture *picture)
 {

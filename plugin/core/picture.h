@@ -41,7 +41,7 @@ typedef struct pa_picture
   bool tiled[PA_PICTURE_DIM];	/* Loops that run through tiles.  */
   bool any_tiled;
   bool clipped;			/* There is more than is in the picture.  */
-  bool *in;			/* Statements that belong to the nest.  Owned.  */
+  bool *in;			/* The statements of the nest.  Owned.  */
   int deepest;			/* One that is in N_DIM loops.  */
   long *param;			/* Values of the parameters.  Owned.  */
   int n_tile, n, n_arrow;

@@ -89,9 +89,9 @@ print_dependence (const pa_scop *scop, const pa_result *result, FILE *out)
   pa_deps_print (scop, result->deps, out);
 }
 
-/* Stage dl: the model is made by those who ask it, and here for the dump, and to
-   find out whether loops are so short that GCC writes them out: then RESULT keeps
-   their order.  */
+/* Stage dl: the model is made by those who ask it, and here for the dump, and
+   to find out whether loops are so short that GCC writes them out: then RESULT
+   keeps their order.  */
 static bool
 run_dl (pa_scop *scop, pa_result *result)
 {
@@ -186,8 +186,8 @@ run_sink (pa_scop *scop, pa_result *result)
   pa_context_begin_try (scop->ctx, SINK_OPERATIONS);
   ok = pa_sink (result->ast, result->schedule, result->deps, &result->report);
   return pa_context_end_try (scop->ctx) ? ok
-	 : pa_fail (scop->ctx, PA_REASON_QUOTA, "more than %d operations in stage "
-		    "sink", SINK_OPERATIONS);
+	 : pa_fail (scop->ctx, PA_REASON_QUOTA,
+		    "more than %d operations in stage sink", SINK_OPERATIONS);
 }
 
 /* Stage hold.  */
@@ -231,8 +231,8 @@ stores_innermost (const pa_scop *scop, const pa_stmt *s)
   return stores;
 }
 
-/* Do later passes, the vectorizer first of all, gain from arrays of SCOP that are
-   tested to be disjoint, even where the order stays as it was?  */
+/* Do later passes, the vectorizer first of all, gain from arrays of SCOP that
+   are tested to be disjoint, even where the order stays as it was?  */
 static bool
 gains_from_disjointness (const pa_scop *scop)
 {
@@ -315,8 +315,8 @@ pa_stage_name (int i)
   return i >= 0 && i < N_STAGE ? stages[i].name : NULL;
 }
 
-/* Do OPTIONS want stage S for RESULT?  With short loops none that can be turned off
-   has anything to do.  */
+/* Do OPTIONS want stage S for RESULT?  With short loops none that can be turned
+   off has anything to do.  */
 static bool
 is_enabled (const stage *s, const pa_options *options,
 	    const pa_result *result)
@@ -478,8 +478,8 @@ take_stage (way *way, int i)
   return ok;
 }
 
-/* Is the order on WAY, with stage I behind it, no worse than that of RIVAL, if that
-   is not NULL?  */
+/* Is the order on WAY, with stage I behind it, no worse than that of RIVAL, if
+   that is not NULL?  */
 static bool
 keeps_up (const way *way, int i, const pa_report *rival)
 {

@@ -21,7 +21,8 @@ typedef struct pa_report
 {
   int n_permuted;		/* Statements whose loop order changed.  */
   int n_distributed;		/* Nests split.  */
-  int n_sunk, n_skewed, n_tiled, n_register, n_separated, n_unrolled;	/* Nests.  */
+  int n_sunk, n_skewed, n_tiled;	/* Nests.  */
+  int n_register, n_separated, n_unrolled;	/* Nests.  */
   int n_cut;			/* Loops cut at dependences.  */
   int n_jammed;			/* Loops cut into blocks.  */
   int n_parallel;		/* Loops to be run by threads.  */
@@ -36,8 +37,8 @@ void pa_report_add (pa_report *report, const char *format, ...)
 #endif
   ;
 
-/* Note in REPORT how SCHEDULE differs from the ORIGINAL one of SCOP.  False if out of
-   memory.  */
+/* Note in REPORT how SCHEDULE differs from the ORIGINAL one of SCOP.  False if
+   out of memory.  */
 bool pa_report_schedule (pa_report *report, const pa_scop *scop,
 			 const pa_schedule *original,
 			 const pa_schedule *schedule);
@@ -55,8 +56,8 @@ bool pa_doacross (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_pack_operands (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_register (pa_ast *ast, const pa_deps *deps, pa_report *report);
 
-/* register.c: the size of the blocks that the perfect nest of the N loops in LOOP of
-   AST with DEPS will be cut into.  False if there are none.  */
+/* register.c: the size of the blocks that the perfect nest of the N loops in
+   LOOP of AST with DEPS will be cut into.  False if there are none.  */
 bool pa_register_block (pa_ast *ast, const pa_deps *deps, pa_node **loop, int n,
 			int *rows, int *lanes);
 bool pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report);
@@ -65,15 +66,15 @@ bool pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report);
    independent but for one iteration.  */
 bool pa_cut (pa_ast *ast, const pa_deps *deps, pa_report *report);
 
-/* cut.c: cut LOOP of AST, with VECTORS, around the iteration whose number is that
-   of one of the N loops AROUND it, if that makes its pieces independent.  LOOP is
-   then the block of its three pieces, which *CUT tells.  */
+/* cut.c: cut LOOP of AST, with VECTORS, around the iteration whose number is
+   that of one of the N loops AROUND it, if that makes its pieces independent.
+   LOOP is then the block of its three pieces, which *CUT tells.  */
 bool pa_cut_loop (const pa_ast *ast, pa_node *loop,
 		  const pa_vectors *vectors, pa_node *const *around,
 		  int n, bool *cut);
 
-/* detach.c: part of the stage separate.  Give statements that run in one iteration
-   of innermost loops of AST loops of their own.  */
+/* detach.c: part of the stage separate.  Give statements that run in one
+   iteration of innermost loops of AST loops of their own.  */
 bool pa_detach (pa_ast *ast, const pa_deps *deps);
 
 /* split.c: part of the stage separate.  Cut loops of AST where conditions of
@@ -84,13 +85,13 @@ bool pa_split (pa_ast *ast, const pa_deps *deps);
    where that leaves loops whose iterations are independent.  */
 bool pa_distribute (pa_ast *ast, const pa_deps *deps);
 
-/* split.c: the factor of iterator ID in the comparison EXPR, if that is 1 or -1;
-   else 0.  */
+/* split.c: the factor of iterator ID in the comparison EXPR, if that is 1 or
+   -1; else 0.  */
 int pa_comparison_factor (const pa_expr *expr, __isl_keep isl_id *id);
 
-/* split.c: the iteration of ID from which on the comparison EXPR is another, the
-   FACTOR of ID in which is 1 or -1.  With id + d OP 0 and id <= -d the next one
-   is at -d + 1, with id < -d at -d, with id >= -d at -d, and so on.  */
+/* split.c: the iteration of ID from which on the comparison EXPR is another,
+   the FACTOR of ID in which is 1 or -1.  With id + d OP 0 and id <= -d the next
+   one is at -d + 1, with id < -d at -d, with id >= -d at -d, and so on.  */
 __isl_give pa_expr *pa_comparison_threshold (const pa_expr *expr,
 					     __isl_keep isl_id *id,
 					     int factor);
@@ -99,9 +100,9 @@ __isl_give pa_expr *pa_comparison_threshold (const pa_expr *expr,
    at most once, and move conditions out of loops.  */
 bool pa_unwrap_single (pa_ast *ast);
 
-/* once.c: let the condition that is all of the body of LOOP go into its bounds, or
-   else around it, as far as it can.  LOOP is then that condition.  False when out
-   of memory.  */
+/* once.c: let the condition that is all of the body of LOOP go into its bounds,
+   or else around it, as far as it can.  LOOP is then that condition.  False
+   when out of memory.  */
 bool pa_take_condition (pa_node *loop);
 
 /* unroll.c: would copies of the body of the N loops in LOOP of AST, for several
@@ -133,8 +134,8 @@ typedef struct pa_result
   bool is_short;		/* Loops are too short to be changed.  */
 } pa_result;
 
-/* Make REPORT what RESULT's report is for the statements IN of SCOP.  FUSED says
-   which loops were fused for them, or is "".  */
+/* Make REPORT what RESULT's report is for the statements IN of SCOP.  FUSED
+   says which loops were fused for them, or is "".  */
 void pa_report_nest (pa_report *report, const pa_scop *scop,
 		     const pa_result *result, const bool *in,
 		     const char *fused);
@@ -143,8 +144,9 @@ void pa_report_nest (pa_report *report, const pa_scop *scop,
    the reason (PA_REASON_NO_GAIN included) is then in SCOP's context.  */
 pa_result *pa_optimize (pa_scop *scop);
 
-/* The same, but give up (PA_REASON_NO_GAIN) as soon as SCOP, another model of the
-   same nest, has fewer statements whose loops are permuted than RIVAL reports.  */
+/* The same, but give up (PA_REASON_NO_GAIN) as soon as SCOP, another model of
+   the same nest, has fewer statements whose loops are permuted than RIVAL
+   reports.  */
 pa_result *pa_optimize_beside (pa_scop *scop, const pa_report *rival);
 void pa_result_free (pa_result *result);
 

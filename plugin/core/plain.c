@@ -1,18 +1,19 @@
 /* What the equalities of a relation tell at once.
 
-   In: a basic map, mostly pairs of instances, and a linear form of its dimensions.
-   Out: the value of that if it is constant and the equalities tell so.  In
+   In: a basic map, mostly pairs of instances, and a linear form of its
+   dimensions.  Out: the value of that if it is constant and the equalities tell
+   so.  In
 
      { [i, j] -> [i', j'] : i' = i + 1 and j' = j - 1 and 0 <= i < n }
 
-   i' - i is always 1 and j' - j always -1.  The form i' - i is made independent of i'
-   by subtracting the first equality, i' - i - 1 = 0, and what is left is 1.  isl
-   keeps equalities in echelon form, the last variable of each in no later one, so
-   that one look at each is enough.
+   i' - i is always 1 and j' - j always -1.  The form i' - i is made independent
+   of i' by subtracting the first equality, i' - i - 1 = 0, and what is left is
+   1.  isl keeps equalities in echelon form, the last variable of each in no
+   later one, so that one look at each is enough.
 
-   Most dependences are uniform, so that this is the rule; it costs nearly nothing,
-   while isl has to solve an integer program or look for a pair to answer the same
-   question.  What can't be told here may still be constant.
+   Most dependences are uniform, so that this is the rule; it costs nearly
+   nothing, while isl has to solve an integer program or look for a pair to
+   answer the same question.  What can't be told here may still be constant.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -45,8 +46,8 @@ take_small (__isl_take isl_val *val, long *value)
   return ok;
 }
 
-/* Copy MATRIX to the rows of PLAIN, which has its size.  False if there are large
-   numbers in it.  */
+/* Copy MATRIX to the rows of PLAIN, which has its size.  False if there are
+   large numbers in it.  */
 
 static bool
 copy_rows (pa_plain *plain, __isl_keep isl_mat *matrix)
@@ -88,9 +89,9 @@ pa_plain_clear (pa_plain *plain)
   free (plain->row);
 }
 
-/* Subtract from the N coefficients VALUE what makes them independent of the last
-   variable of the equality ROW, if they depend on that.  False if that needs a
-   fraction or large numbers.  */
+/* Subtract from the N coefficients VALUE what makes them independent of the
+   last variable of the equality ROW, if they depend on that.  False if that
+   needs a fraction or large numbers.  */
 
 static bool
 eliminate (long *value, int n, const long *row)

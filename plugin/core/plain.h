@@ -17,13 +17,13 @@ typedef struct pa_plain
   long *row;			/* Owned.  */
 } pa_plain;
 
-/* Read those of MAP into PLAIN; what pa_plain_clear frees.  None if there are large
-   numbers among them.  */
+/* Read those of MAP into PLAIN; what pa_plain_clear frees.  None if there are
+   large numbers among them.  */
 void pa_plain_read (pa_plain *plain, __isl_keep isl_basic_map *map);
 void pa_plain_clear (pa_plain *plain);
 
-/* Do they tell that the linear form with the coefficients FORM[0] to FORM[N - 1], in
-   the order of the columns, has always the same value, *VALUE?  */
+/* Do they tell that the linear form with the coefficients FORM[0] to FORM[N -
+   1], in the order of the columns, has always the same value, *VALUE?  */
 bool pa_plain_value (const pa_plain *plain, const long *form, int n,
 		     long *value);
 

@@ -101,8 +101,8 @@ add_edge (pa_podg *podg, const pa_dep *dep, __isl_take isl_map *map)
 	 || pa_fail (podg->scop->ctx, PA_REASON_MEMORY, "for dependences");
 }
 
-/* Number of reads of statements A and B, with ACCESS, that may find one element;
-   they are added to PODG unless it is NULL.  */
+/* Number of reads of statements A and B, with ACCESS, that may find one
+   element; they are added to PODG unless it is NULL.  */
 
 static int
 add_reuse (pa_podg *podg, const pa_scop *scop, pa_matrix *const *access, int a,

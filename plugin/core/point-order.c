@@ -34,7 +34,8 @@
    What fails here may still be right: all pairs of values are looked at, those
    of iterations that aren't run included.
 
-   A loop that no subscript uses and that is no tile loop must run once, like k in
+   A loop that no subscript uses and that is no tile loop must run once, like k
+   in
 
      for (j = 0; j < n; j++)
        for (k = max (0, j); k < j + 1; k++)
@@ -47,15 +48,15 @@
        if (kt < 1)
 	 R (i, j);
 
-   which then is one of its own value: { [i, j, kt] -> R[i, j] : kt = 0 }.  Other
-   such loops have no form like that, nor has an instance with subscripts that are
-   not affine.  Where there are steps that are read at run time, though, and nobody
-   else can tell, such a loop has a value of its own, and what conditions and
-   bounds say of values alone is part of the relation as well: that of T under
-   "if (k == j)" is the same.
+   which then is one of its own value: { [i, j, kt] -> R[i, j] : kt = 0 }.
+   Other such loops have no form like that, nor has an instance with subscripts
+   that are not affine.  Where there are steps that are read at run time,
+   though, and nobody else can tell, such a loop has a value of its own, and
+   what conditions and bounds say of values alone is part of the relation as
+   well: that of T under "if (k == j)" is the same.
 
-   The rest of a loop that has been unrolled stays within a step as well, because
-   there is not a whole one left:
+   The rest of a loop that has been unrolled stays within a step as well,
+   because there is not a whole one left:
 
      for (i = it; i < min (n, it + 32); i += 4)
        if (i + 4 <= min (n, it + 32))
@@ -64,8 +65,8 @@
 	 for (rest = i; rest < min (n, it + 32); rest++)
 	   S (rest);
 
-   The step of a tile loop may be a parameter, T (size-param.c).  The argument is
-   the same with T for 32, and the loop inside stays within a step if
+   The step of a tile loop may be a parameter, T (size-param.c).  The argument
+   is the same with T for 32, and the loop inside stays within a step if
 
      it <= i < it + T
 
@@ -171,8 +172,8 @@ find_failed_test (const nest *nest, const pa_expr *bound, isl_id *id,
   return false;
 }
 
-/* The values of LOOP's iterator relative to those of OUTER's, both of NEST, into
-   W.  False if they aren't bounded.  */
+/* The values of LOOP's iterator relative to those of OUTER's, both of NEST,
+   into W.  False if they aren't bounded.  */
 
 static bool
 find_window (const nest *nest, const pa_node *loop, const pa_node *outer,
@@ -208,7 +209,8 @@ chain_windows (const window *outer, int64_t step, const window *inner,
 static __isl_give isl_space *
 iterator_space (const nest *nest)
 {
-  isl_space *space = isl_space_set_from_params (pa_size_param_space (nest->ast));
+  isl_space *space
+    = isl_space_set_from_params (pa_size_param_space (nest->ast));
 
   space = isl_space_add_dims (space, isl_dim_set, (unsigned) nest->n);
   for (int k = 0; k < nest->n; k++)
@@ -309,8 +311,8 @@ resolve (const nest *nest, int k, const pa_expr *expr)
   return result;
 }
 
-/* Is a value that loop K of NEST starts from plus 1 greater than all others?  Note
-   that value.  */
+/* Is a value that loop K of NEST starts from plus 1 greater than all others?
+   Note that value.  */
 
 static bool
 find_only_value (nest *nest, int k)
@@ -357,8 +359,8 @@ admits_first_only (const pa_expr *test, const pa_node *loop)
   return known && distance <= loop->step->value;
 }
 
-/* Does a condition around the node of NEST let nothing but the first iteration of
-   loop K pass?  Note the value of that.  */
+/* Does a condition around the node of NEST let nothing but the first iteration
+   of loop K pass?  Note the value of that.  */
 
 static bool
 find_first_value (nest *nest, int k)
@@ -408,7 +410,8 @@ classify_loops (nest *nest, const pa_node *node)
 static __isl_give isl_space *
 number_values (const nest *nest, pa_points *points)
 {
-  isl_space *space = isl_space_set_from_params (pa_size_param_space (nest->ast));
+  isl_space *space
+    = isl_space_set_from_params (pa_size_param_space (nest->ast));
   int n = 0;
 
   for (int k = 0; k < nest->n; k++)
@@ -428,8 +431,8 @@ number_values (const nest *nest, pa_points *points)
   return space;
 }
 
-/* MAP (taken), whose domain is SPACE, where the loops of NEST that run once have
-   their values.  NULL if one is not affine in those of the others.  */
+/* MAP (taken), whose domain is SPACE, where the loops of NEST that run once
+   have their values.  NULL if one is not affine in those of the others.  */
 
 static __isl_give isl_map *
 restrict_to_values (const nest *nest, __isl_take isl_map *map,
@@ -448,8 +451,8 @@ restrict_to_values (const nest *nest, __isl_take isl_map *map,
   return map;
 }
 
-/* MAP (taken), whose domain is SPACE, where the conditions of NEST hold that depend on
-   values alone.  */
+/* MAP (taken), whose domain is SPACE, where the conditions of NEST hold that
+   depend on values alone.  */
 
 static __isl_give isl_map *
 restrict_to_branches (const nest *nest, __isl_take isl_map *map,
@@ -466,9 +469,9 @@ restrict_to_branches (const nest *nest, __isl_take isl_map *map,
   return map;
 }
 
-/* MAP (taken), whose domain is SPACE, where the values of loop K of NEST OP each
-   operand of BOUND, a minimum or maximum as KIND says, that depends on values
-   alone.  */
+/* MAP (taken), whose domain is SPACE, where the values of loop K of NEST OP
+   each operand of BOUND, a minimum or maximum as KIND says, that depends on
+   values alone.  */
 
 static __isl_give isl_map *
 restrict_to_bound (const nest *nest, __isl_take isl_map *map,
@@ -492,8 +495,9 @@ restrict_to_bound (const nest *nest, __isl_take isl_map *map,
   return map;
 }
 
-/* MAP (taken), whose domain is SPACE, within the bounds of NEST's loops that depend
-   on values alone: what a loop orders doesn't come before where it begins.  */
+/* MAP (taken), whose domain is SPACE, within the bounds of NEST's loops that
+   depend on values alone: what a loop orders doesn't come before where it
+   begins.  */
 
 static __isl_give isl_map *
 restrict_to_bounds (const nest *nest, __isl_take isl_map *map,
@@ -535,8 +539,8 @@ value_map (const nest *nest, const pa_node *node, __isl_take isl_space *space)
 static bool
 fill_points (nest *nest, const pa_node *node, pa_points *points)
 {
-  if (!nest->point || !nest->window || !nest->value || !points->dim || !points->tile
-      || !classify_loops (nest, node))
+  if (!nest->point || !nest->window || !nest->value || !points->dim
+      || !points->tile || !classify_loops (nest, node))
     return false;
   points->map = value_map (nest, node, number_values (nest, points));
   points->inverse = isl_map_reverse (isl_map_copy (points->map));
@@ -650,8 +654,8 @@ find_distance (const question *q, const pa_plain *plain, int k, long *distance)
   return pa_plain_distance (plain, q->a->dim[k], q->b->dim[k], distance);
 }
 
-/* Do none of PAIRS, of which PLAIN is known, go back (forward, if SIGN is negative)
-   in loop K?  */
+/* Do none of PAIRS, of which PLAIN is known, go back (forward, if SIGN is
+   negative) in loop K?  */
 
 static bool
 none_differ (const question *q, __isl_keep isl_basic_map *pairs,
@@ -678,7 +682,8 @@ check_claim (const question *q, __isl_keep isl_basic_map *pairs,
 	     || (k + 1 < q->n && none_differ (q, pairs, plain, k + 1, 1)));
 }
 
-/* PAIRS (taken) with equal values in loop K; PLAIN is what is known of them.  */
+/* PAIRS (taken) with equal values in loop K; PLAIN is what is known of
+   them.  */
 
 static __isl_give isl_basic_map *
 enter_loop (const question *q, __isl_take isl_basic_map *pairs,
@@ -716,8 +721,8 @@ check_piece (__isl_take isl_basic_map *pairs, void *user)
   return ok ? isl_stat_ok : isl_stat_error;
 }
 
-/* Does every pair of a source in A and one of its SINKS in B run forward in the N
-   common loops, with what CLAIM says of each?  */
+/* Does every pair of a source in A and one of its SINKS in B run forward in the
+   N common loops, with what CLAIM says of each?  */
 
 bool
 pa_points_forward (const pa_points *a, const pa_points *b, int n,

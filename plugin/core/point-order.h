@@ -37,9 +37,10 @@ typedef struct pa_branch
   int part;
 } pa_branch;
 
-/* Where a node stands: in N_LOOP loops, outermost first, and N_BRANCH conditions;
-   it is reached where the iterators of the loops, or the numbers of their
-   iterations where steps are constants other than 1, are in WHERE.  Borrowed.  */
+/* Where a node stands: in N_LOOP loops, outermost first, and N_BRANCH
+   conditions; it is reached where the iterators of the loops, or the numbers of
+   their iterations where steps are constants other than 1, are in WHERE.
+   Borrowed.  */
 typedef struct pa_surroundings
 {
   int n_loop;
@@ -55,10 +56,10 @@ pa_points *pa_points_compute (const pa_ast *ast,
 			      const pa_node *node);
 void pa_points_free (pa_points *points);
 
-/* Does every pair of a source in A and a sink in B run forward in the N common loops,
-   with what CLAIM says of each?  SINKS gives the sinks of a source with such values.
-   Pairs in the same iteration of all are right if TEXT says so.  False only means
-   that this can't be seen here.  */
+/* Does every pair of a source in A and a sink in B run forward in the N common
+   loops, with what CLAIM says of each?  SINKS gives the sinks of a source with
+   such values.  Pairs in the same iteration of all are right if TEXT says so.
+   False only means that this can't be seen here.  */
 bool pa_points_forward (const pa_points *a, const pa_points *b, int n,
 			const pa_level_claim *claim,
 			__isl_keep isl_map *sinks, bool text);

@@ -57,8 +57,8 @@ date_of_loop (const question *q)
   return 2 * q->loop->level - 1;
 }
 
-/* What access J of statement I touches if that is in Q's loop, accesses Q's array
-   and is of KIND: { [t] -> A[x] }; NULL if not, or on error.  */
+/* What access J of statement I touches if that is in Q's loop, accesses Q's
+   array and is of KIND: { [t] -> A[x] }; NULL if not, or on error.  */
 static __isl_give isl_map *
 touched_at (const question *q, int i, int j, pa_access_kind kind)
 {
@@ -76,8 +76,8 @@ touched_at (const question *q, int i, int j, pa_access_kind kind)
   return isl_map_apply_domain (map, pa_vector_stmt_dates (q->ast, i));
 }
 
-/* Of PAIRS (taken), those of a later and an earlier date within one iteration of
-   Q's loop.  */
+/* Of PAIRS (taken), those of a later and an earlier date within one iteration
+   of Q's loop.  */
 static __isl_give isl_map *
 restrict_to_iteration (const question *q, __isl_take isl_map *pairs)
 {
@@ -90,8 +90,8 @@ restrict_to_iteration (const question *q, __isl_take isl_map *pairs)
   return pairs;
 }
 
-/* Is each element that READ of Q reads, { [t] -> A[x] }, written for sure earlier
-   in the same iteration?  */
+/* Is each element that READ of Q reads, { [t] -> A[x] }, written for sure
+   earlier in the same iteration?  */
 static bool
 is_written_before (const question *q, __isl_keep isl_map *read)
 {
@@ -120,8 +120,8 @@ is_written_before (const question *q, __isl_keep isl_map *read)
   return all;
 }
 
-/* Is all that iterations of Q's loop read of the array written before by the same
-   iteration?  */
+/* Is all that iterations of Q's loop read of the array written before by the
+   same iteration?  */
 static bool
 reads_its_own (const question *q)
 {
@@ -176,8 +176,8 @@ add_touched (const question *q, pa_access_kind kind, isl_map **sum)
       }
 }
 
-/* Does every iteration of Q's loop write, for sure, all elements that any of them
-   writes?  */
+/* Does every iteration of Q's loop write, for sure, all elements that any of
+   them writes?  */
 static bool
 writes_the_same (const question *q)
 {

@@ -25,12 +25,12 @@
    and else parts for blocks that are not full: rows one by one, held as well;
    blocks of one vector, and of one lane, for the lanes; and for what is left of
    both the loops in the order of before with the lanes inside.  "unroll" and
-   "vector" say that the few iterations of a loop are written out, by twos and fours
-   and so on as the lanes of vectors in the latter case; "hold" that what the
-   instances in a loop write is the same in all its iterations and accessed by
-   nothing else there, so that it can be kept in variables from before the first to
-   after the last one.  The hot loop then loads the operands and does nothing else
-   but compute.
+   "vector" say that the few iterations of a loop are written out, by twos and
+   fours and so on as the lanes of vectors in the latter case; "hold" that what
+   the instances in a loop write is the same in all its iterations and accessed
+   by nothing else there, so that it can be kept in variables from before the
+   first to after the last one.  The hot loop then loads the operands and does
+   nothing else but compute.
 
    Three loops of the nest have a part in it, recognised by the accesses of the
    statement: the sum loop, in which the written element stands still; the lane
@@ -70,8 +70,8 @@
 /* Most rows or vectors of a block.  */
 #define MAX_BLOCK 16
 
-/* What new iterators are for: rows and lanes in a block, vectors that fill none, and
-   rows and lanes that don't even do that.  */
+/* What new iterators are for: rows and lanes in a block, vectors that fill
+   none, and rows and lanes that don't even do that.  */
 enum { BLOCK_ROW, BLOCK_LANE, REST_VECTOR, REST_ROW, REST_LANE, N_ITERATOR };
 
 /* A nest to be tiled.  */
@@ -166,8 +166,8 @@ is_dot_loop (const nest *nest, int k)
   return n_unit > 0;
 }
 
-/* Does loop K of NEST, a product of rows, write another element in each iteration,
-   while a row stands still in it and is used again?  */
+/* Does loop K of NEST, a product of rows, write another element in each
+   iteration, while a row stands still in it and is used again?  */
 
 static bool
 repeats_row (const nest *nest, int k)
@@ -199,9 +199,9 @@ find_dot_loops (nest *nest)
   return nest->row >= 0;
 }
 
-/* Find the loops of NEST that have a part.  False if one is missing.  Products of rows
-   end with adding up lanes, which is spared where vectors run along a loop inside
-   that of the sum.  */
+/* Find the loops of NEST that have a part.  False if one is missing.  Products
+   of rows end with adding up lanes, which is spared where vectors run along a
+   loop inside that of the sum.  */
 
 static bool
 find_loops (nest *nest)
@@ -291,9 +291,9 @@ vector_registers (const pa_options *options)
 				   : DEFAULT_VECTOR_REGISTERS;
 }
 
-/* What the loads for a block of R rows of S vectors of NEST cost.  Rows of a whole
-   product seldom begin where lines of memory do, so that a vector is in two of
-   them.  */
+/* What the loads for a block of R rows of S vectors of NEST cost.  Rows of a
+   whole product seldom begin where lines of memory do, so that a vector is in
+   two of them.  */
 
 static int
 load_cost (const nest *nest, int r, int s)
@@ -348,8 +348,8 @@ is_long (const pa_node *loop, int size)
   return !(pa_loop_trip (loop, &trip) && trip < size);
 }
 
-/* Does a whole number of blocks of R rows of S vectors fill a full tile of NEST,
-   and does at least one fit in its loops?  */
+/* Does a whole number of blocks of R rows of S vectors fill a full tile of
+   NEST, and does at least one fit in its loops?  */
 
 static bool
 block_fills_tile (const nest *nest, int r, int s)
@@ -362,8 +362,8 @@ block_fills_tile (const nest *nest, int r, int s)
 	 && is_long (row, r) && is_long (lane, width);
 }
 
-/* Should a block of NEST not have R rows: may it have a power of two of them, of
-   which fewer are left over, and is this none?  */
+/* Should a block of NEST not have R rows: may it have a power of two of them,
+   of which fewer are left over, and is this none?  */
 
 static bool
 leaves_rows (const nest *nest, int r)
@@ -450,8 +450,8 @@ make_copies (__isl_keep isl_id *iterator, __isl_keep isl_id *start, int size,
   return node;
 }
 
-/* The sum loop of NEST around NODE (taken), the copies of a block's instances, which
-   update the same elements in all of its iterations.  */
+/* The sum loop of NEST around NODE (taken), the copies of a block's instances,
+   which update the same elements in all of its iterations.  */
 
 static pa_node *
 make_sum (const nest *nest, pa_node *node)
@@ -534,8 +534,8 @@ rest_loop (const pa_node *loop, int size, __isl_keep isl_id *iterator,
 		      node);
 }
 
-/* Loop K of NEST, for a block that is not full, around NODE (taken); NODE if the
-   loop has no part.  */
+/* Loop K of NEST, for a block that is not full, around NODE (taken); NODE if
+   the loop has no part.  */
 
 static pa_node *
 wrap_rest (const nest *nest, int k, pa_node *node)
@@ -554,8 +554,8 @@ wrap_rest (const nest *nest, int k, pa_node *node)
   return node;
 }
 
-/* The loops of NEST that have a part, for a block that is not full: in the order of
-   before, but for lanes, which go inside the others.  */
+/* The loops of NEST that have a part, for a block that is not full: in the
+   order of before, but for lanes, which go inside the others.  */
 
 static pa_node *
 make_rest (const nest *nest)
@@ -602,9 +602,10 @@ make_choice (const nest *nest, __isl_take pa_expr *fits, pa_node *node,
   return NULL;
 }
 
-/* Store in NARROW, instead of NEST, blocks of the same rows but one vector of N_LANE
-   lanes, of what is left of the lanes of NEST for the value of their iterator; by
-   ITERATOR.  The caller frees NARROW's lane loop.  False on error.  */
+/* Store in NARROW, instead of NEST, blocks of the same rows but one vector of
+   N_LANE lanes, of what is left of the lanes of NEST for the value of their
+   iterator; by ITERATOR.  The caller frees NARROW's lane loop.  False on
+   error.  */
 
 static bool
 narrow_nest (const nest *nest, __isl_keep isl_id *iterator, int n_lane,
@@ -640,8 +641,8 @@ make_single_lanes (const nest *nest)
   return node;
 }
 
-/* What is left of the lanes of NEST, too few for a vector, one by one if there are
-   all rows of a block.  */
+/* What is left of the lanes of NEST, too few for a vector, one by one if there
+   are all rows of a block.  */
 
 static pa_node *
 make_lanes (const nest *nest)
@@ -650,8 +651,8 @@ make_lanes (const nest *nest)
 		      make_single_lanes (nest), make_rest);
 }
 
-/* What is left of the lanes of NEST, too few for a block: if there are all rows of
-   one, in blocks of one vector, and then one by one.  */
+/* What is left of the lanes of NEST, too few for a block: if there are all rows
+   of one, in blocks of one vector, and then one by one.  */
 
 static pa_node *
 make_vectors (const nest *nest)
@@ -670,8 +671,8 @@ make_vectors (const nest *nest)
   return node;
 }
 
-/* All rows and columns of NEST, in blocks.  Of products of rows, what is left is
-   summed up by vectors along these.  */
+/* All rows and columns of NEST, in blocks.  Of products of rows, what is left
+   is summed up by vectors along these.  */
 
 static pa_node *
 make_blocks (const nest *nest)
@@ -816,9 +817,9 @@ typedef struct tiler
 
 static bool tile_node (tiler *t, pa_node *node);
 
-/* Tile the interior of the nest of point loops that begins with NODE, if that is
-   suitable: one whose last loop may be short if IS_SHORT.  *TILED tells if it
-   is.  False on error.  */
+/* Tile the interior of the nest of point loops that begins with NODE, if that
+   is suitable: one whose last loop may be short if IS_SHORT.  *TILED tells if
+   it is.  False on error.  */
 
 static bool
 tile_interior (tiler *t, pa_node *node, bool is_short, bool *tiled)
@@ -844,9 +845,9 @@ tile_interior (tiler *t, pa_node *node, bool is_short, bool *tiled)
   return ok;
 }
 
-/* Tile the larger one of the interiors of the nest of point loops that begins with
-   NODE, if one is suitable: that which asks nothing of the last loop, or that
-   in full tiles.  */
+/* Tile the larger one of the interiors of the nest of point loops that begins
+   with NODE, if one is suitable: that which asks nothing of the last loop, or
+   that in full tiles.  */
 
 static bool
 tile_interiors (tiler *t, pa_node *node)

@@ -6,19 +6,19 @@
 
      permuted i,k,j, distributed, tiled 32x32x256, unrolled 4x4
 
-   Stages after the scheduler say what they did where they do it, each form of it
-   once; the schedule's part, up to and including "distributed", is read off the
-   schedule itself, compared with the original one:
+   Stages after the scheduler say what they did where they do it, each form of
+   it once; the schedule's part, up to and including "distributed", is read off
+   the schedule itself, compared with the original one:
 
-     permuted	 the loops of a statement have another order: that of the deepest
-		 such statement
+     permuted	 the loops of a statement have another order: that of the
+		 deepest such statement
      distributed there are more innermost loops than before
      fused	 there are fewer
      rescheduled something else has changed: a shift, a sign, places in the text
 
-   A scop may be of several nests of the source, each of which has a message of its
-   own (pa_report_nest): then the schedule's part is about the statements of that
-   nest, and the rest, which is about all of them, is the same for all.
+   A scop may be of several nests of the source, each of which has a message of
+   its own (pa_report_nest): then the schedule's part is about the statements of
+   that nest, and the rest, which is about all of them, is the same for all.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -129,8 +129,8 @@ is_moved (const pa_stmt_schedule *a, const pa_stmt_schedule *b)
   return false;
 }
 
-/* Do A and B, schedules of one scop, differ for the statements IN?  If these are
-   not all, the order of outermost loops doesn't count.  */
+/* Do A and B, schedules of one scop, differ for the statements IN?  If these
+   are not all, the order of outermost loops doesn't count.  */
 static bool
 is_rescheduled (const pa_schedule *a, const pa_schedule *b, const bool *in)
 {

@@ -12,10 +12,10 @@
    One table says which clauses there are and what they look like.
 
    A request is followed in two ways.  What options can say, options say: it is
-   applied to a copy of them that is in effect while the nest is optimized.  What
-   they can't say is read by the stage in question: the scheduler takes the order
-   of the loops from here (order.c), parallel the kind of loop that threads are
-   to run, and tile does without asking whether it pays.
+   applied to a copy of them that is in effect while the nest is optimized.
+   What they can't say is read by the stage in question: the scheduler takes the
+   order of the loops from here (order.c), parallel the kind of loop that
+   threads are to run, and tile does without asking whether it pays.
 
    What can't be done is not done.  At the end it is seen which clauses the
    outcome doesn't follow; these are withdrawn, with the reason, and the nest is
@@ -454,8 +454,8 @@ pa_request_apply (pa_request *request, pa_options *options)
 }
 
 void
-pa_request_refuse (pa_request *request, pa_clause_kind clause, const char *format,
-		   ...)
+pa_request_refuse (pa_request *request, pa_clause_kind clause,
+		   const char *format, ...)
 {
   va_list args;
 

@@ -23,15 +23,15 @@
    or, where there is no such iterator, from 0.
 
    The validator looks at that tree: the instances of S are one convex relation
-   there instead of four, which is a matter of 16 pairs when an order is checked.
-   Nothing but the copies themselves is looked at, and where they don't fit
-   they stay, so that this is right whoever made them.
+   there instead of four, which is a matter of 16 pairs when an order is
+   checked.  Nothing but the copies themselves is looked at, and where they
+   don't fit they stay, so that this is right whoever made them.
 
    A copy is one node or several in a row, of any kind.  Two of them have the
    same shape if they differ in nothing but the subscripts of instances, and
-   there by integer constants, in the order in which they are met: (0, 0, 1) from
-   the first S above to the second.  From the first to copy number N they must
-   be N times as large.
+   there by integer constants, in the order in which they are met: (0, 0, 1)
+   from the first S above to the second.  From the first to copy number N they
+   must be N times as large.
 
    Paper: the inverse of sec. IV-C.
 

@@ -16,17 +16,17 @@
 
    over its unsatisfied part: a system of difference constraints, kept as its
    shortest-path closure, which is feasible if it has no negative cycle.
-   Where the loop is a recurrence of one of its statements, so that no shift makes
-   it parallel, statements that stand in one body in the source stay together, if
-   nothing is against it: a shift would take them apart at both ends.  Then
-   the reuse distances are minimised: from the most valuable dependence to the
-   least, "as close as legality allows" (c_R - c_S = min (y - x)) is added as a
-   constraint wherever that leaves the system feasible.  Flow dependences come
-   first, and short distances before long ones.  Then come input dependences
-   (reuse.c): two statements that read the same elements are brought as close
-   together as what is decided already lets them.  What is free after that is
-   not shifted.  Since no distance is larger than it has to be, neither are the
-   skewing factors that follow from it.
+   Where the loop is a recurrence of one of its statements, so that no shift
+   makes it parallel, statements that stand in one body in the source stay
+   together, if nothing is against it: a shift would take them apart at both
+   ends.  Then the reuse distances are minimised: from the most valuable
+   dependence to the least, "as close as legality allows" (c_R - c_S = min (y -
+   x)) is added as a constraint wherever that leaves the system feasible.  Flow
+   dependences come first, and short distances before long ones.  Then come
+   input dependences (reuse.c): two statements that read the same elements are
+   brought as close together as what is decided already lets them.  What is free
+   after that is not shifted.  Since no distance is larger than it has to be,
+   neither are the skewing factors that follow from it.
 
    A dependence without a constant lower bound is illegal: no constant shift
    could make up for it.  Loops are reversed only if shifting alone does not
@@ -217,8 +217,8 @@ system_approach (pa_system *system, int u, int v, long distance)
 }
 
 /* Fill DISTANCE with the distances of what the statements of reuse AT of PODG,
-   with the choices of CHOICE, both read.  *END becomes the first reuse of the next
-   pair of statements.  Returns the number of distances.  */
+   with the choices of CHOICE, both read.  *END becomes the first reuse of the
+   next pair of statements.  Returns the number of distances.  */
 
 static int
 read_distances (const pa_podg *podg, int at, const pa_choice *choice,
@@ -306,8 +306,8 @@ is_recurrence (pa_podg *podg, const bool *in, const pa_choice *choice)
   return false;
 }
 
-/* Keep statements of IN of SCOP that have the same loop in CHOICE and share a body
-   in the source together in SYSTEM.  */
+/* Keep statements of IN of SCOP that have the same loop in CHOICE and share a
+   body in the source together in SYSTEM.  */
 
 static void
 keep_bodies (pa_system *system, const pa_scop *scop, const bool *in,
@@ -438,8 +438,8 @@ pa_reverse_and_retime (pa_podg *podg, const bool *in, pa_choice *choice)
   return pa_retime (podg, in, choice);
 }
 
-/* Does the loop of CHOICE carry a dependence of PODG inside IN: any, or one that is
-   ORDERED, whose ends must keep their order?  */
+/* Does the loop of CHOICE carry a dependence of PODG inside IN: any, or one
+   that is ORDERED, whose ends must keep their order?  */
 
 static bool
 carries (pa_podg *podg, const bool *in, const pa_choice *choice, bool ordered)

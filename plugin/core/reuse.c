@@ -169,7 +169,8 @@ pa_matrices_free (const pa_scop *scop, pa_matrix **access)
 
 /* Reuse.  */
 
-/* The only row that subscript D of MATRIX depends on; -1: none, -2: several.  */
+/* The only row that subscript D of MATRIX depends on; -1: none, -2:
+   several.  */
 
 static int
 only_row (const pa_matrix *matrix, int d)
@@ -196,8 +197,8 @@ differ_by_constant (const pa_matrix *a, const pa_matrix *b, int d,
 	 && memcmp (x + 1, y + 1, (size_t) (a->n_base - 1) * sizeof *x) == 0;
 }
 
-/* How subscripts D of A and B, in the rows X and Y of theirs, meet: the distance
-   goes to *DISTANCE.  */
+/* How subscripts D of A and B, in the rows X and Y of theirs, meet: the
+   distance goes to *DISTANCE.  */
 
 static pa_meeting
 meet_in (const pa_matrix *a, const pa_matrix *b, int d, int x, int y,

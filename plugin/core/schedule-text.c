@@ -9,13 +9,13 @@
    for the nest of the function "product" on line 10; lines that begin with #
    mean nothing.  A directory holds a file NEST.schedule for each nest.
 
-   What is loaded takes the place of the scheduler's result.  It must have a line
-   for every statement of the nest and no other, each of the 2d+1 form, and
+   What is loaded takes the place of the scheduler's result.  It must have a
+   line for every statement of the nest and no other, each of the 2d+1 form, and
    violate no dependence; otherwise it is not used, for a reason that is noted.
    Then it goes the way of all schedules, the validator included.
 
-   Lines are read in an isl context of their own, so that an error in one is none
-   of the nest's.
+   Lines are read in an isl context of their own, so that an error in one is
+   none of the nest's.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -34,8 +34,8 @@
 #define MAX_PATH (2 * PA_MAX_TEXT + 16)
 #define MAX_LINE 4096
 
-/* The file for the nest of CTX that PLACE, a file or a directory, stands for, in
-   PATH (of MAX_PATH bytes).  */
+/* The file for the nest of CTX that PLACE, a file or a directory, stands for,
+   in PATH (of MAX_PATH bytes).  */
 static void
 find_path (const pa_context *ctx, const char *place, char *path)
 {

@@ -176,8 +176,8 @@ pa_stmt_schedule_share_body (const pa_stmt_schedule *a,
   return a->depth == b->depth && pa_stmt_schedule_n_common (a, b) == a->depth;
 }
 
-/* Does A stand before B, of one schedule, in the text (a number below 0), behind
-   it (above 0), or in the same place?  */
+/* Does A stand before B, of one schedule, in the text (a number below 0),
+   behind it (above 0), or in the same place?  */
 
 int
 pa_stmt_schedule_compare (const pa_stmt_schedule *a, const pa_stmt_schedule *b)

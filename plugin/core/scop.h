@@ -167,13 +167,13 @@ const char *pa_reduction_keyword (pa_reduction reduction);
 __isl_give isl_multi_aff *pa_access_functions (const pa_scop *scop,
 					       const pa_access *access);
 
-/* The elements of array ARRAY that are accessed in the relaxed context, and maybe
-   some more.  */
+/* The elements of array ARRAY that are accessed in the relaxed context, and
+   maybe some more.  */
 __isl_give isl_set *pa_scop_elements (const pa_scop *scop, int array);
 
-/* Smallest and largest subscript of dimension DIM over ELEMENTS, as functions of
-   the parameters in the relaxed context; NULL if unbounded.  (For run-time alias
-   checks.)  */
+/* Smallest and largest subscript of dimension DIM over ELEMENTS, as functions
+   of the parameters in the relaxed context; NULL if unbounded.  (For run-time
+   alias checks.)  */
 __isl_give isl_pw_aff *pa_scop_min_subscript (const pa_scop *scop,
 					      __isl_keep isl_set *elements,
 					      int dim);
@@ -181,16 +181,17 @@ __isl_give isl_pw_aff *pa_scop_max_subscript (const pa_scop *scop,
 					      __isl_keep isl_set *elements,
 					      int dim);
 
-/* Does statement S of SCOP probably compute what T computes as well: does it read the
-   same arrays as often or more, with as many operations?  So it is if a value is
-   stored and used: each statement has its own copy of the computation.  */
+/* Does statement S of SCOP probably compute what T computes as well: does it
+   read the same arrays as often or more, with as many operations?  So it is if
+   a value is stored and used: each statement has its own copy of the
+   computation.  */
 bool pa_stmt_includes (const pa_scop *scop, int s, int t);
 
 /* Does statement A of SCOP stand before B in the source?  */
 bool pa_stmt_precedes (const pa_scop *scop, int a, int b);
 
-/* Fill ORDER with the statements IN of SCOP (NULL: all) as they follow each other
-   in the source.  Returns their number.  */
+/* Fill ORDER with the statements IN of SCOP (NULL: all) as they follow each
+   other in the source.  Returns their number.  */
 int pa_scop_text_order (const pa_scop *scop, const bool *in, int *order);
 
 /* Parameter values for which every access stays inside its array's extent.  */
@@ -211,8 +212,8 @@ void pa_stmt_print_dates (const pa_stmt *stmt,
 
 /* scop-text.c */
 
-/* The schedule of a statement of depth DEPTH that MAP (taken) gives, a function to
-   its 2d+1 dates.  Its beta is NULL if it isn't one.  */
+/* The schedule of a statement of depth DEPTH that MAP (taken) gives, a function
+   to its 2d+1 dates.  Its beta is NULL if it isn't one.  */
 pa_stmt_schedule pa_stmt_schedule_of_map (__isl_take isl_map *map, int depth);
 
 /* Read a scop from IN (called NAME in messages).  On a syntax error prints

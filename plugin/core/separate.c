@@ -76,9 +76,9 @@ is_straight (pa_node *node, void *user)
   return node->kind != PA_NODE_FOR && node->kind != PA_NODE_IF;
 }
 
-/* Do bounds of BAND's loops depend on the N loops in NEST, which they are among,
-   such that full tiles can't be told from others, or are none the better for
-   it: the innermost loop can be vectorized as it is, or has conditions?  */
+/* Do bounds of BAND's loops depend on the N loops in NEST, which they are
+   among, such that full tiles can't be told from others, or are none the better
+   for it: the innermost loop can be vectorized as it is, or has conditions?  */
 static bool
 depends_on_nest (const pa_full_tile *band, pa_node **nest, int n)
 {
@@ -129,8 +129,8 @@ count_point_loops (pa_node **nest, int n)
   return k;
 }
 
-/* Is CONDITION never true where FAILED (NULL: nothing) is false, since this is a part
-   of it?  */
+/* Is CONDITION never true where FAILED (NULL: nothing) is false, since this is
+   a part of it?  */
 static bool
 is_excluded (const pa_expr *condition, const pa_expr *failed)
 {
@@ -143,8 +143,9 @@ is_excluded (const pa_expr *condition, const pa_expr *failed)
   return failed != NULL;
 }
 
-/* Separate the full tiles of the band of point loops of AST that begins with NODE,
-   inside the loops of STACK, where the condition FAILED, or NULL, is false.  */
+/* Separate the full tiles of the band of point loops of AST that begins with
+   NODE, inside the loops of STACK, where the condition FAILED, or NULL, is
+   false.  */
 static bool
 separate_band (const pa_ast *ast, pa_node *node, const pa_loop_stack *stack,
 	       const pa_expr *failed, pa_report *report)
@@ -170,8 +171,8 @@ separate_band (const pa_ast *ast, pa_node *node, const pa_loop_stack *stack,
   return ok;
 }
 
-/* Separate the outermost bands of point loops in NODE of AST, inside the loops of
-   STACK, where the condition FAILED, or NULL, is false.  */
+/* Separate the outermost bands of point loops in NODE of AST, inside the loops
+   of STACK, where the condition FAILED, or NULL, is false.  */
 static bool
 separate_node (const pa_ast *ast, pa_node *node, pa_loop_stack *stack,
 	       const pa_expr *failed, pa_report *report)

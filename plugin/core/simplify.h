@@ -18,7 +18,8 @@
 extern "C" {
 #endif
 
-/* A convex set that the root of AST is reached in, or more: outside all loops.  */
+/* A convex set that the root of AST is reached in, or more: outside all
+   loops.  */
 __isl_give isl_set *pa_where_start (const pa_ast *ast);
 
 /* The iterations of LOOP inside WHERE (taken).  */
@@ -40,9 +41,9 @@ __isl_give isl_set *pa_where_enter_part (__isl_take isl_set *where,
 bool pa_where_decides (__isl_keep isl_set *where, const pa_expr *condition,
 		       bool everywhere);
 
-/* Simplify the conditions in NODE, which is reached in WHERE, and leave out loops
-   that never run: NODE is an empty block if nothing is left of it.  False if out
-   of memory.  */
+/* Simplify the conditions in NODE, which is reached in WHERE, and leave out
+   loops that never run: NODE is an empty block if nothing is left of it.  False
+   if out of memory.  */
 bool pa_simplify (pa_node *node, __isl_keep isl_set *where);
 
 #ifdef __cplusplus

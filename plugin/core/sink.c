@@ -26,22 +26,22 @@
 	       T (i, j);
 	   }
 
-   A statement keeps its rows of the schedule in their order, and in the places that
-   are left gets the value of another one of its rows (above: j) or the least or
-   largest date that the deepest statements have there.  Of these plans, the first
-   is taken that makes all dependences legal, with shifts where necessary, and
-   leaves no dependence with a distance that has no lower bound, or one as far down
-   as the arrays are large: then skewing can make the whole nest permutable.  A
-   dependence that runs backwards in a row, although no row outside has satisfied
-   it, rules a plan out.
+   A statement keeps its rows of the schedule in their order, and in the places
+   that are left gets the value of another one of its rows (above: j) or the
+   least or largest date that the deepest statements have there.  Of these
+   plans, the first is taken that makes all dependences legal, with shifts where
+   necessary, and leaves no dependence with a distance that has no lower bound,
+   or one as far down as the arrays are large: then skewing can make the whole
+   nest permutable.  A dependence that runs backwards in a row, although no row
+   outside has satisfied it, rules a plan out.
 
    The nest runs over the constraints that all statements have in common, so
    its loops may be empty for a statement, and a statement may run where the
    deepest ones do not: no instance is lost, whatever the bounds are.  Without
    bounds in common, the nest is left alone.
 
-   It pays to sink where three and more loops could be tiled that are not perfectly
-   nested.  separate.c removes the guards.
+   It pays to sink where three and more loops could be tiled that are not
+   perfectly nested.  separate.c removes the guards.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -68,8 +68,8 @@
 #define MIN_ROW 3
 #define MAX_SHIFT 16
 
-/* Most iterations by which a dependence may run backwards in a row of a plan: more
-   than are worth skewing for.  */
+/* Most iterations by which a dependence may run backwards in a row of a plan:
+   more than are worth skewing for.  */
 #define MAX_BACK 32
 
 /* Iterations by which the nest may exceed its statements in each loop.  */
@@ -215,7 +215,8 @@ is_perfect (const sinking *s)
   return true;
 }
 
-/* Are the loops of S worth sinking: enough of them, and not perfectly nested?  */
+/* Are the loops of S worth sinking: enough of them, and not perfectly
+   nested?  */
 static bool
 is_worth_it (const sinking *s)
 {
@@ -403,8 +404,8 @@ differences (const sinking *s, const pa_dep *dep)
   return delta;
 }
 
-/* The smallest element of dimension R of SET in *VALUE.  False if there is none, or
-   none to speak of: it says no more than how large the arrays are.  */
+/* The smallest element of dimension R of SET in *VALUE.  False if there is
+   none, or none to speak of: it says no more than how large the arrays are.  */
 static bool
 smallest (__isl_keep isl_set *set, int r, long *value)
 {
@@ -646,8 +647,8 @@ try_choice (sinking *s)
   return ok && choose_order (s);
 }
 
-/* Has no dependence between statement T of S and those after it, with their present
-   plans, a distance without a lower bound?  */
+/* Has no dependence between statement T of S and those after it, with their
+   present plans, a distance without a lower bound?  */
 static bool
 fits_later (sinking *s, int t)
 {

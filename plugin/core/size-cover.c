@@ -1,8 +1,8 @@
 /* What tiles of any size cover: the validator's proof that no instance is lost
    where the steps of tile loops are read at run time (size-param.c).
 
-   In: nodes that run instances of one statement in the same tile loops, here two
-   of them,
+   In: nodes that run instances of one statement in the same tile loops, here
+   two of them,
 
      for (it = 0; it < n; it += T)
        if (it + T <= n)
@@ -18,31 +18,33 @@
      { [it] -> S[i] : 0 <= it < n and it + T <= n and it <= i < it + T }
      { [it] -> S[i] : 0 <= it < n and it + T > n and it <= i < n, it + T }
 
-   Out: the instances that are run whatever T is, if it is positive: all of them,
-   0 <= i < n.
+   Out: the instances that are run whatever T is, if it is positive: all of
+   them, 0 <= i < n.
 
-   The loop begins at a value L that depends on loops around it alone, and goes on
-   in steps of T.  Let i be not less than L.  Of the T numbers that begin with
-   i - T + 1 and end with i, exactly one is L plus a multiple of T, and this is
-   not less than L either, since L is one itself and not greater than i.  So
+   The loop begins at a value L that depends on loops around it alone, and goes
+   on in steps of T.  Let i be not less than L.  Of the T numbers that begin
+   with i - T + 1 and end with i, exactly one is L plus a multiple of T, and
+   this is not less than L either, since L is one itself and not greater than i.
+   So
 
      the tiles that may run S[i] are those with i - T < it <= i and L <= it,
 
-   of which one does begin a tile, if the loop goes that far.  Which of them is not
-   for isl to know.  But if each of them runs S[i], and is less than the loop's
-   upper bound, so does that one.  In the example the relations together have
-   indeed all of these tiles for all i.  With several tile loops this goes from
-   the outermost one inwards, L of an inner one being taken for each value of the
-   outer ones; a tile loop, each one, is asked for the tiles around the value of
-   its point loop, as of one node (point-order.c).  Other loops that are outside a
-   tile loop have the value that this node's form says; and of a loop in constant
-   steps around the value of its point loop it is known which iteration has it.
+   of which one does begin a tile, if the loop goes that far.  Which of them is
+   not for isl to know.  But if each of them runs S[i], and is less than the
+   loop's upper bound, so does that one.  In the example the relations together
+   have indeed all of these tiles for all i.  With several tile loops this goes
+   from the outermost one inwards, L of an inner one being taken for each value
+   of the outer ones; a tile loop, each one, is asked for the tiles around the
+   value of its point loop, as of one node (point-order.c).  Other loops that
+   are outside a tile loop have the value that this node's form says; and of a
+   loop in constant steps around the value of its point loop it is known which
+   iteration has it.
 
    That no instance is run twice has nothing to do with where tiles begin, only
    with their distance, and is shown elsewhere (validate.c).
 
-   An instance is given up for lost if, for some of the tiles that may run it, none of
-   the nodes does, or if its value is less than some L.
+   An instance is given up for lost if, for some of the tiles that may run it,
+   none of the nodes does, or if its value is less than some L.
 
    Paper: sec. IV-B, tiling with parametric sizes.
 
@@ -58,8 +60,8 @@
 #include "size-cover.h"
 #include "size-param.h"
 
-/* The question at work.  Its sets have the dimensions { [iterators of the loops,
-   values of the point loops, x] }.  */
+/* The question at work.  Its sets have the dimensions { [iterators of the
+   loops, values of the point loops, x] }.  */
 typedef struct cover
 {
   int n, n_value, n_index;
@@ -79,7 +81,8 @@ value_of (const cover *c, int k)
   return (unsigned) (c->n + c->points->dim[k]);
 }
 
-/* SET (taken), of C, where the iterator of loop K has the value that it orders.  */
+/* SET (taken), of C, where the iterator of loop K has the value that it
+   orders.  */
 static __isl_give isl_set *
 equate_value (const cover *c, __isl_take isl_set *set, int k)
 {
@@ -184,8 +187,8 @@ enter_loop (cover *c, int k)
   c->tiles = begin_tile (c, c->tiles, k);
 }
 
-/* Begin C: all iterations of its loops with the instances in the range of VALUES
-   (taken), { [values] -> S[x] }.  */
+/* Begin C: all iterations of its loops with the instances in the range of
+   VALUES (taken), { [values] -> S[x] }.  */
 static void
 begin_cover (cover *c, const pa_ast *ast, __isl_take isl_map *values)
 {
@@ -215,8 +218,8 @@ number_id (__isl_keep isl_space *space, const pa_node *loop)
   return isl_id_alloc (isl_space_get_ctx (space), "number", (void *) loop);
 }
 
-/* The value of LOOP's iterator, in the numbers of the iterations in SPACE and the
-   iterators of the loops around.  */
+/* The value of LOOP's iterator, in the numbers of the iterations in SPACE and
+   the iterators of the loops around.  */
 static __isl_give pa_expr *
 iteration_value (__isl_keep isl_space *space, const pa_node *loop)
 {
@@ -244,13 +247,14 @@ equate_number (__isl_take isl_set *set, __isl_keep isl_space *space,
   return set;
 }
 
-/* RUN (taken), whose domain has the numbers of iterations of loops with constant
-   steps other than 1, with iterators instead, as C has them.  */
+/* RUN (taken), whose domain has the numbers of iterations of loops with
+   constant steps other than 1, with iterators instead, as C has them.  */
 static __isl_give isl_map *
 with_iterators (const cover *c, __isl_take isl_map *run)
 {
   isl_space *space = isl_space_domain (isl_map_get_space (run));
-  isl_set *set = isl_map_wrap (isl_map_universe (isl_space_map_from_set (space)));
+  isl_set *set
+    = isl_map_wrap (isl_map_universe (isl_space_map_from_set (space)));
 
   space = isl_set_get_space (set);
   for (int k = 0; k < c->n; k++)

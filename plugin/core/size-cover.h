@@ -8,12 +8,12 @@
 
 #include "point-order.h"
 
-/* Those of WANTED (taken), instances of a statement, that the nodes of it surely
-   run which are inside the N loops LOOP of AST, outermost first, and in no other
-   loop with a step that is read at run time.  RUN is { [iterators of LOOP] -> S[x] },
-   what they run if such loops advance by one; it has numbers of iterations instead
-   where steps are constants other than 1.  POINTS is the form of one of the
-   nodes.  NULL on error.  */
+/* Those of WANTED (taken), instances of a statement, that the nodes of it
+   surely run which are inside the N loops LOOP of AST, outermost first, and in
+   no other loop with a step that is read at run time.  RUN is { [iterators of
+   LOOP] -> S[x] }, what they run if such loops advance by one; it has numbers
+   of iterations instead where steps are constants other than 1.  POINTS is the
+   form of one of the nodes.  NULL on error.  */
 __isl_give isl_set *pa_size_cover (const pa_ast *ast,
 				   const pa_node *const *loop, int n,
 				   const pa_points *points,

@@ -1,9 +1,9 @@
 /* Tile sizes that are read at run time (paper, sec. IV-B: what the syntactic
    tiling of loops allows and a polyhedral schedule doesn't).
 
-   In: a band that is to be tiled with the option tile-size=param.  Out: leaves of
-   expressions, T0 for the outermost loop of the band, T1 for the next one, and so
-   on, that stand for the sizes:
+   In: a band that is to be tiled with the option tile-size=param.  Out: leaves
+   of expressions, T0 for the outermost loop of the band, T1 for the next one,
+   and so on, that stand for the sizes:
 
      for (it = 0; it < n; it += T0)
        for (jt = 0; jt < n; jt += T1)
@@ -11,12 +11,12 @@
 	   for (j = jt; j < min (n, jt + T1); j += 1)
 	     S (i, j);
 
-   They are parameters of the AST but none of its scop: schedules and dependences
-   know nothing of them, and the stages that work on bounds see a variable like
-   any other.  Bounds are linear in them, since a tile size is only ever added to
-   something; so a bound is as affine as before, in one more parameter.  What is
-   not affine is the step of a tile loop: where the iterations of such a loop lie
-   is for those to say who need it (validate.c).
+   They are parameters of the AST but none of its scop: schedules and
+   dependences know nothing of them, and the stages that work on bounds see a
+   variable like any other.  Bounds are linear in them, since a tile size is
+   only ever added to something; so a bound is as affine as before, in one more
+   parameter.  What is not affine is the step of a tile loop: where the
+   iterations of such a loop lie is for those to say who need it (validate.c).
 
    The value of T0 is element 0 of an array that the program has, if that is
    positive, and else what the rule for tile sizes says (tile-size.c).  So two

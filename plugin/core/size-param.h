@@ -12,16 +12,18 @@
 extern "C" {
 #endif
 
-/* The array in which a program keeps tile sizes, of PA_N_SIZE_LOOP elements, each
-   a long: for loops number 0, the outermost, to PA_N_SIZE_LOOP - 1 of a band.  */
+/* The array in which a program keeps tile sizes, of PA_N_SIZE_LOOP elements,
+   each a long: for loops number 0, the outermost, to PA_N_SIZE_LOOP - 1 of a
+   band.  */
 #define PA_SIZE_ARRAY "polyast_tile_size"
 #define PA_N_SIZE_LOOP 8
 
 /* The largest tile size; larger values count as this one.  */
 #define PA_LARGEST_SIZE (1 << 30)
 
-/* The expression for the tile size of loop number LOOP of a band of AST, SIZE if
-   the program doesn't say otherwise.  A constant if there can be no other.  */
+/* The expression for the tile size of loop number LOOP of a band of AST, SIZE
+   if the program doesn't say otherwise.  A constant if there can be no
+   other.  */
 __isl_give pa_expr *pa_size_param (pa_ast *ast, int loop, int size);
 
 /* Is EXPR a tile size that is read at run time?  */
@@ -36,7 +38,8 @@ bool pa_has_size_step (const pa_node *loop);
 /* The parameters of AST's scop, and its tile sizes.  */
 __isl_give isl_space *pa_size_param_space (const pa_ast *ast);
 
-/* CONTEXT (taken), values of parameters, where AST's tile sizes are positive.  */
+/* CONTEXT (taken), values of parameters, where AST's tile sizes are
+   positive.  */
 __isl_give isl_set *pa_size_context (const pa_ast *ast,
 				     __isl_take isl_set *context);
 

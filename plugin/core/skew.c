@@ -22,8 +22,8 @@
    is exact (isl sets, not ranges), and it always succeeds when the negative
    components are bounded.
 
-   Two loops of which vectors run along the inner one are not skewed unless threads
-   are asked for: what tiles of them gain is less than that costs.
+   Two loops of which vectors run along the inner one are not skewed unless
+   threads are asked for: what tiles of them gain is less than that costs.
 
    The transformation itself is syntactic: bounds may be any expression.  The
    dates of the AST follow, so that vectors are recomputed from them.
@@ -385,8 +385,8 @@ recompute_vectors (nest *nest, const pa_deps *deps)
   return nest->vectors != NULL;
 }
 
-/* Is the last loop of NEST, of more than one loop, an innermost one that carries no
-   dependence with DEPS?  */
+/* Is the last loop of NEST, of more than one loop, an innermost one that
+   carries no dependence with DEPS?  */
 static bool
 has_rows (const nest *nest, const pa_deps *deps)
 {

@@ -19,14 +19,14 @@
        T (i, j);
 
    A comparison is resolved at the innermost loop whose iterator it uses, if it
-   does so with factor 1 or -1: it becomes true or false at a threshold that does
-   not depend on the loop.  The pieces follow each other in the old order, so
-   this is always right.  Each piece is the loop itself with bounds cut at the
-   threshold, and the conditions below that the bounds decide (as isl sees it,
-   knowing all loops around) are gone.  Pieces that never run are left out.
+   does so with factor 1 or -1: it becomes true or false at a threshold that
+   does not depend on the loop.  The pieces follow each other in the old order,
+   so this is always right.  Each piece is the loop itself with bounds cut at
+   the threshold, and the conditions below that the bounds decide (as isl sees
+   it, knowing all loops around) are gone.  Pieces that never run are left out.
 
-   A piece that holds fewer statements than the loop did may be independent where
-   the loop was not: this is read from the dependence vectors again.
+   A piece that holds fewer statements than the loop did may be independent
+   where the loop was not: this is read from the dependence vectors again.
 
    Only conditions of innermost bodies matter: vectorization needs them out of
    the way.  A loop is left whole when it goes over tiles or is run by threads
@@ -210,8 +210,8 @@ make_piece (const pa_node *loop, const pa_expr *cut, bool after)
   return piece;
 }
 
-/* Note whether the loop NODE has independent iterations, if it is innermost and none
-   was known to have; the splitter is USER.  */
+/* Note whether the loop NODE has independent iterations, if it is innermost and
+   none was known to have; the splitter is USER.  */
 static bool
 update_independence (pa_node *piece, void *user)
 {
@@ -294,8 +294,8 @@ split_loop (splitter *s, pa_node *loop, __isl_keep isl_set *where)
   return ok;
 }
 
-/* Split the loops in NODE, which is reached in WHERE, if there is anything to be
-   split.  */
+/* Split the loops in NODE, which is reached in WHERE, if there is anything to
+   be split.  */
 static bool
 split_node (splitter *s, pa_node *node, __isl_keep isl_set *where)
 {

@@ -1,5 +1,5 @@
-/* How far accesses move from one iteration of a loop to the next: A[i][2 * k + j]
-   by (0, 2) in the loop k, and by (1, 0) in the loop i.
+/* How far accesses move from one iteration of a loop to the next: A[i][2 * k +
+   j] by (0, 2) in the loop k, and by (1, 0) in the loop i.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */

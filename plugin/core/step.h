@@ -31,8 +31,8 @@ bool pa_access_steps (const pa_scop *scop, const pa_access *access,
    what others of them write in other iterations, or is that not known?  */
 bool pa_copies_collide (const pa_scop *scop, const pa_node *loop);
 
-/* How far an access moves: not at all, to the next element of its row, to another
-   row at the same place in it, or otherwise.  */
+/* How far an access moves: not at all, to the next element of its row, to
+   another row at the same place in it, or otherwise.  */
 typedef enum pa_movement
 {
   PA_MOVE_NONE, PA_MOVE_UNIT, PA_MOVE_ROW, PA_MOVE_OTHER
@@ -44,8 +44,8 @@ pa_movement pa_access_movement (const pa_scop *scop, const pa_access *access,
 				__isl_keep isl_id *iterator);
 
 /* How many iterations of the loop with ITERATOR are lanes of one vector in
-   INSTANCE, of SCOP, if all elements that move in it are of one size and move to
-   the next one, and those written do; else 0.  */
+   INSTANCE, of SCOP, if all elements that move in it are of one size and move
+   to the next one, and those written do; else 0.  */
 int pa_n_lane (const pa_scop *scop, const pa_node *instance,
 	       __isl_keep isl_id *iterator);
 

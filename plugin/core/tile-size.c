@@ -1,31 +1,31 @@
-/* Tile sizes: the user's, the paper's, those of a rule, or those of the distinct
-   lines model.
+/* Tile sizes: the user's, the paper's, those of a rule, or those of the
+   distinct lines model.
 
    In: a fully permutable band of loops and what is below.  Out: iterations per
    tile for each of its loops.
 
    The rule is SIZE for each loop but ROW_SIZE for an innermost one that vectors
    run along: long rows are what the hardware likes best.  If there is only one
-   loop around, one thread to run them and no access that leaves the row, little is
-   come back to but the row before, and rows have LONG_ROW_BYTES.  Where each
-   iteration of it waits for the one before, as in Gauss-Seidel's method, or where a
-   loop is inside that doesn't belong to the band, they have no use, and tiles with
-   SIZE in all dimensions are more often full ones.  But if there is only one loop
-   around one that waits, as in alignments of two strings, nothing is come back to
-   after a row, and that of a tile is WAITING_ROW_SIZE: the rows of a tile should not
-   be on more pages than they have to be.
+   loop around, one thread to run them and no access that leaves the row, little
+   is come back to but the row before, and rows have LONG_ROW_BYTES.  Where each
+   iteration of it waits for the one before, as in Gauss-Seidel's method, or
+   where a loop is inside that doesn't belong to the band, they have no use, and
+   tiles with SIZE in all dimensions are more often full ones.  But if there is
+   only one loop around one that waits, as in alignments of two strings, nothing
+   is come back to after a row, and that of a tile is WAITING_ROW_SIZE: the rows
+   of a tile should not be on more pages than they have to be.
 
    Where rows are added up and registers hold them, but it is no product that is
-   tiled as such, as in triangular ones and factorizations, only what is inside of
-   full tiles has blocks of registers.  Rows have SUM_ROW_BYTES there: tiles of the
-   result and of an operand are in L1 together, and few are cut off by the edges of
-   a triangle.
+   tiled as such, as in triangular ones and factorizations, only what is inside
+   of full tiles has blocks of registers.  Rows have SUM_ROW_BYTES there: tiles
+   of the result and of an operand are in L1 together, and few are cut off by
+   the edges of a triangle.
 
-   In a skewed band a tile is the larger the more loops there are, and the less of
-   it stays in the caches; and the row of tiles after its own, which another
+   In a skewed band a tile is the larger the more loops there are, and the less
+   of it stays in the caches; and the row of tiles after its own, which another
    thread may have, begins the later.  So of four loops or more the outer ones
-   but for two have DEEP_SIZE, where a loop inside that runs as a whole counts as
-   two.
+   but for two have DEEP_SIZE, where a loop inside that runs as a whole counts
+   as two.
 
    The model's choice is the tile with the smallest cost per iteration among
    those of a table of sizes.  The cost is that of the misses of each level of
@@ -85,9 +85,9 @@
 #define DEEP_SIZE 16
 #define WAITING_ROW_SIZE 192
 
-/* What it says for the loops of a product (product.h): tiles of the operands and of
-   the result, of 8 bytes per element, together take less than half of 1 MiB, and
-   blocks of registers fill them.  */
+/* What it says for the loops of a product (product.h): tiles of the operands
+   and of the result, of 8 bytes per element, together take less than half of 1
+   MiB, and blocks of registers fill them.  */
 #define PRODUCT_ROWS 96
 #define PARALLEL_ROWS 48
 #define PRODUCT_LANES 128
@@ -538,8 +538,8 @@ typedef struct row_band
   int n;
 } row_band;
 
-/* Stop at NODE if it is an instance that makes a product of USER, a row_band, but
-   for what its operands are, with the innermost loop's rows as they lie in
+/* Stop at NODE if it is an instance that makes a product of USER, a row_band,
+   but for what its operands are, with the innermost loop's rows as they lie in
    memory.  */
 static bool
 stop_at_product (pa_node *node, void *user)
@@ -558,8 +558,8 @@ stop_at_product (pa_node *node, void *user)
 	  || product.is_dot);
 }
 
-/* Are rows, the innermost of the N loops in LOOP of AST, added up in registers in
-   full tiles?  */
+/* Are rows, the innermost of the N loops in LOOP of AST, added up in registers
+   in full tiles?  */
 static bool
 adds_up_rows (const pa_ast *ast, pa_node *const *loop, int n)
 {
@@ -569,8 +569,8 @@ adds_up_rows (const pa_ast *ast, pa_node *const *loop, int n)
 	 && !pa_node_walk (loop[n - 1], stop_at_product, &band);
 }
 
-/* The size that the rule gives loop K of the N in LOOP of AST with DEPS.  *OK is
-   false on error.  */
+/* The size that the rule gives loop K of the N in LOOP of AST with DEPS.  *OK
+   is false on error.  */
 static int
 rule_size (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
 	   int k, int n, bool *ok)

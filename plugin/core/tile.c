@@ -28,16 +28,16 @@
    A loop is left out (it then only is a point loop) when a bound isn't
    monotone, its step is not 1, or it is known not to exceed one tile.  A band
    can pay when there is reuse that the loop order doesn't exploit: an access
-   that stands still in one loop and sweeps over an area in two others further in
-   (a row stays in the cache by itself), or that advances by one element in one
-   loop and by rows in another further in; or a dependence of bounded
-   distance, not larger than a tile, on an earlier iteration of a loop other than
-   the innermost.  Where what is written depends on data, and threads have no part
-   in it, such a dependence only counts if the loops come back to the elements: if
-   the array has fewer subscripts than there are loops.  Otherwise a row in the
-   cache is all there is to gain, while branches that repeat from row to row can't be
-   predicted any longer at the edges of tiles (0.4 times as fast for a longest
-   common subsequence).
+   that stands still in one loop and sweeps over an area in two others further
+   in (a row stays in the cache by itself), or that advances by one element in
+   one loop and by rows in another further in; or a dependence of bounded
+   distance, not larger than a tile, on an earlier iteration of a loop other
+   than the innermost.  Where what is written depends on data, and threads have
+   no part in it, such a dependence only counts if the loops come back to the
+   elements: if the array has fewer subscripts than there are loops.  Otherwise
+   a row in the cache is all there is to gain, while branches that repeat from
+   row to row can't be predicted any longer at the edges of tiles (0.4 times as
+   fast for a longest common subsequence).
 
    The tile loop that threads run goes outermost if no bound keeps it from that.
    What was to be run as a pipeline is run as such a loop instead if one has no
@@ -291,9 +291,9 @@ can_be_outermost (const band *band, int k)
   return true;
 }
 
-/* Index of a loop of BAND, a pipeline, of whose tiles each can be run as a whole by
-   some thread, without waiting for others; -1 if there is none, or if a pipeline
-   is asked for.  */
+/* Index of a loop of BAND, a pipeline, of whose tiles each can be run as a
+   whole by some thread, without waiting for others; -1 if there is none, or if
+   a pipeline is asked for.  */
 static int
 find_free_tile (const band *band)
 {
@@ -332,8 +332,8 @@ is_near (const pa_vector *vector, int k, int size)
 	  && (component->max != PA_VECTOR_MAX || updates_along (vector, k)));
 }
 
-/* Is all that tiles of BAND can gain by VECTOR a row in the cache, at the price of
-   what is known of branches?  */
+/* Is all that tiles of BAND can gain by VECTOR a row in the cache, at the price
+   of what is known of branches?  */
 static bool
 breaks_branches (const band *band, const pa_vector *vector)
 {

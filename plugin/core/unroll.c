@@ -22,19 +22,19 @@
    stand in the original order of the unrolled iterators.  A factor that doesn't
    divide the trip count is lowered until it does, so nothing remains.
 
-   Where the size of tiles is read at run time (size-param.c), T, the factor is the
-   one for its default value, and
+   Where the size of tiles is read at run time (size-param.c), T, the factor is
+   the one for its default value, and
 
      if (T % 2 == 0)
 
    goes around the nest, with the nest as it was as the other part.
 
-   Where the innermost loop carries a dependence, copies side by side shorten the
-   wait for it, unless whether a statement writes depends on data: copies with
-   branches between them don't run side by side.  Where it carries none, copies
-   only gain if they share something: an element that stays the same in an
-   unrolled loop, or a cache line, or neighbours in an array, as in a stencil.
-   Otherwise nothing is unrolled, and full tiles aren't even separated
+   Where the innermost loop carries a dependence, copies side by side shorten
+   the wait for it, unless whether a statement writes depends on data: copies
+   with branches between them don't run side by side.  Where it carries none,
+   copies only gain if they share something: an element that stays the same in
+   an unrolled loop, or a cache line, or neighbours in an array, as in a
+   stencil.  Otherwise nothing is unrolled, and full tiles aren't even separated
    (separate.c).
 
    An iteration of a loop inside an unrolled one now spans several iterations of
@@ -74,7 +74,8 @@ sized_trip (const pa_node *loop)
   return trip && pa_is_size_param (trip) ? trip : pa_expr_free (trip);
 }
 
-/* Trip count of LOOP of AST, for default tile sizes, or 0 if it is not known.  */
+/* Trip count of LOOP of AST, for default tile sizes, or 0 if it is not
+   known.  */
 static int64_t
 trip_count (const pa_ast *ast, const pa_node *loop)
 {
@@ -162,8 +163,8 @@ limit_copies (band *band, int size)
     band->factor[k] = 1;
 }
 
-/* Choose the factors of BAND in AST from LIST, whose last number belongs to the loop
-   around the innermost.  Returns false if nothing is to be unrolled.  */
+/* Choose the factors of BAND in AST from LIST, whose last number belongs to the
+   loop around the innermost.  Returns false if nothing is to be unrolled.  */
 static bool
 choose_factors (const pa_ast *ast, band *band, const pa_int_list *list)
 {
@@ -361,8 +362,8 @@ typedef struct sharing
   int n;
 } sharing;
 
-/* Does ACCESS, made by INSTANCE, move in the innermost loop of S, but in one around
-   it not at all or to the next element?  */
+/* Does ACCESS, made by INSTANCE, move in the innermost loop of S, but in one
+   around it not at all or to the next element?  */
 static bool
 stays_in_outer (const sharing *s, const pa_access *access,
 		const pa_node *instance)
@@ -437,7 +438,8 @@ factors_divide (const band *band)
   return all;
 }
 
-/* Let NODE be what it is where CONDITION (taken) holds, else GENERAL (taken).  */
+/* Let NODE be what it is where CONDITION (taken) holds, else GENERAL
+   (taken).  */
 static bool
 add_general (pa_node *node, __isl_take pa_expr *condition, pa_node *general)
 {

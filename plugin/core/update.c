@@ -2,8 +2,8 @@
    at least nothing with those that are updated meanwhile.
 
    In A[i][j] -= A[i][k] * A[j][k], the element A[i][j] is updated.  Whether the
-   others read are ones that other instances update depends on where the statement
-   runs: not, if all its k are less than all its j.
+   others read are ones that other instances update depends on where the
+   statement runs: not, if all its k are less than all its j.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */

@@ -22,8 +22,8 @@ int pa_updating_write (const pa_stmt *stmt);
    writes the element that it updates.  -1 if it does something else, or if what
    else it reads of that array may be an element that is updated in WHERE in the
    same iteration of the first N_OUTER loops.  WHERE is the set of iterations in
-   which INSTANCE is reached (simplify.h); if it is NULL, nothing else of the array
-   may be read.  */
+   which INSTANCE is reached (simplify.h); if it is NULL, nothing else of the
+   array may be read.  */
 int pa_update_write (const pa_scop *scop, const pa_node *instance,
 		     __isl_keep isl_set *where, int n_outer);
 

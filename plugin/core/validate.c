@@ -17,14 +17,14 @@
    where it counts the iterations of its loop, as wherever a step is not 1, and
    the 0 tells one of several nodes of one statement in the innermost loop from
    the others (their relations are united).  So no set needs a remainder to be
-   told empty.  What unrolling has left is made a loop again before (reroll.c).  The date of an instance is the list of
-   its loops' iterators, interleaved with places in the text, as in a 2d+1
-   schedule.  Three things are checked:
+   told empty.  What unrolling has left is made a loop again before (reroll.c).
+   The date of an instance is the list of its loops' iterators, interleaved with
+   places in the text, as in a 2d+1 schedule.  Three things are checked:
 
    - each instance runs exactly once: the relations are injective, their ranges
      disjoint, both of which can often be seen without the loops' bounds
-     (point-order.c), and the ranges' union is the domain, which can nearly always
-     be seen loop by loop (cover.c; completeness);
+     (point-order.c), and the ranges' union is the domain, which can nearly
+     always be seen loop by loop (cover.c; completeness);
    - the sink of each dependence runs after its source: of two places with C
      loops in common, no dependent pair has equal dates in the first k loops and
      a smaller sink date in the next, and of those with equal dates in all C
@@ -246,8 +246,8 @@ enter_loop (const validator *v, __isl_take isl_set *where, const pa_node *loop)
   return restrict_to (v, where, inside);
 }
 
-/* The relation from the iterators of the loops around NODE to the instance that it
-   runs.  NULL if a subscript is not quasi-affine.  */
+/* The relation from the iterators of the loops around NODE to the instance that
+   it runs.  NULL if a subscript is not quasi-affine.  */
 
 static __isl_give isl_map *
 subscript_map (const validator *v, const pa_node *node)
@@ -476,8 +476,8 @@ n_common (const place *a, const place *b)
   return n;
 }
 
-/* Are A and B in different parts of one condition, so that they never run in one
-   iteration of the loops around that?  */
+/* Are A and B in different parts of one condition, so that they never run in
+   one iteration of the loops around that?  */
 
 static bool
 are_exclusive (const place *a, const place *b)
@@ -489,10 +489,10 @@ are_exclusive (const place *a, const place *b)
   return false;
 }
 
-/* PAIRS (taken) of iterations whose source comes later in loop K, LOOP, than the
-   sink, or earlier, if not LATER; they have equal dates in the loops around it.
-   Two iterations of a loop with a step that is read at run time begin so far
-   apart.  */
+/* PAIRS (taken) of iterations whose source comes later in loop K, LOOP, than
+   the sink, or earlier, if not LATER; they have equal dates in the loops around
+   it.  Two iterations of a loop with a step that is read at run time begin so
+   far apart.  */
 
 static __isl_give isl_map *
 with_order (__isl_take isl_map *pairs, const pa_node *loop, int k, bool later)
@@ -553,8 +553,8 @@ once_by_points (const place *a, const place *b)
 			    true);
 }
 
-/* Number of loops around PLACE down to the innermost one with a step that is read at
-   run time.  */
+/* Number of loops around PLACE down to the innermost one with a step that is
+   read at run time.  */
 
 static int
 n_sized (const place *place)
@@ -575,9 +575,10 @@ is_none (__isl_take isl_map *pairs)
   return none;
 }
 
-/* The same for places in loops with steps that are read at run time, where relations
-   have more iterations than there are: is no instance of places A and B run in
-   two different iterations of their common loops, nor at both in one?  */
+/* The same for places in loops with steps that are read at run time, where
+   relations have more iterations than there are: is no instance of places A and
+   B run in two different iterations of their common loops, nor at both in
+   one?  */
 
 static isl_bool
 once_by_levels (const validator *v, const place *a, const place *b)
@@ -658,8 +659,8 @@ executed (const validator *v, int stmt, bool plain)
   return isl_set_coalesce (set);
 }
 
-/* Are A and B places of one statement in the same loops, down to the innermost one
-   with a step that is read at run time?  */
+/* Are A and B places of one statement in the same loops, down to the innermost
+   one with a step that is read at run time?  */
 
 static bool
 same_sized (const place *a, const place *b)
@@ -669,8 +670,8 @@ same_sized (const place *a, const place *b)
 	 && memcmp (a->loop, b->loop, n * sizeof *a->loop) == 0;
 }
 
-/* Is PLACE, in loops with steps that are read at run time, one whose form by points
-   tells something: does it run anything?  */
+/* Is PLACE, in loops with steps that are read at run time, one whose form by
+   points tells something: does it run anything?  */
 
 static bool
 is_telling (place *place)
@@ -679,8 +680,9 @@ is_telling (place *place)
 	 && isl_set_is_empty (range_of (place)) == isl_bool_false;
 }
 
-/* What runs at PLACE and the others in the same loops, down to the innermost one with
-   a step that is read at run time, as a relation from the iterators of these.  */
+/* What runs at PLACE and the others in the same loops, down to the innermost
+   one with a step that is read at run time, as a relation from the iterators of
+   these.  */
 
 static __isl_give isl_map *
 sized_run (const validator *v, const place *place)
@@ -698,8 +700,8 @@ sized_run (const validator *v, const place *place)
   return isl_map_coalesce (run);
 }
 
-/* WANTED (taken), instances, without those that surely run in the tile loops around
-   PLACE, as its form tells.  */
+/* WANTED (taken), instances, without those that surely run in the tile loops
+   around PLACE, as its form tells.  */
 
 static __isl_give isl_set *
 without_sized (const validator *v, const place *place,
@@ -712,8 +714,8 @@ without_sized (const validator *v, const place *place,
   return part ? isl_set_coalesce (isl_set_subtract (wanted, part)) : wanted;
 }
 
-/* The instances of statement STMT among WANTED of which it can't be seen that they
-   run, whatever the sizes.  */
+/* The instances of statement STMT among WANTED of which it can't be seen that
+   they run, whatever the sizes.  */
 
 static __isl_give isl_set *
 unsure (const validator *v, int stmt, __isl_keep isl_set *wanted)
@@ -745,8 +747,9 @@ none_is_lost (const validator *v, int stmt, __isl_keep isl_set *wanted)
   return none;
 }
 
-/* Does no instance of statement STMT run that is not WANTED?  Where facts don't tell,
-   that is easier to see if the relation tells of which iterations they are.  */
+/* Does no instance of statement STMT run that is not WANTED?  Where facts don't
+   tell, that is easier to see if the relation tells of which iterations they
+   are.  */
 
 static isl_bool
 none_is_outside (const validator *v, int stmt, __isl_keep isl_set *wanted)
@@ -901,9 +904,9 @@ backward_in_text (__isl_take isl_map *pairs, place *a, const pa_dep *dep,
   return wrong;
 }
 
-/* Can it be seen from the values of the point loops alone that DEP is right from
-   place A to place B?  *SINKS gives the sinks for such values at A, once it has been
-   asked for.  */
+/* Can it be seen from the values of the point loops alone that DEP is right
+   from place A to place B?  *SINKS gives the sinks for such values at A, once
+   it has been asked for.  */
 
 static bool
 forward_by_points (const validator *v, const pa_dep *dep, const place *a,
@@ -956,8 +959,8 @@ check_pair (const validator *v, const pa_dep *dep, place *a, place *b)
   return ok;
 }
 
-/* Check DEP from PLACE, one of its source, to all places of its sink; BOTH is the
-   same, if it is free in both directions.  */
+/* Check DEP from PLACE, one of its source, to all places of its sink; BOTH is
+   the same, if it is free in both directions.  */
 
 static bool
 check_dep_from (const validator *v, const pa_dep *dep, const pa_dep *both,

@@ -16,9 +16,10 @@
    range prints as low..high, with * for "no bound".
 
    The stages ask for the vectors of the same loops again and again, and of
-   loops inside one another, so an AST keeps what has been computed of its dates:
-   the differences of a dependence over all rows, from which those of any loop
-   follow, and its vectors by loop row.  Dependences that are alike share them.
+   loops inside one another, so an AST keeps what has been computed of its
+   dates: the differences of a dependence over all rows, from which those of any
+   loop follow, and its vectors by loop row.  Dependences that are alike share
+   them.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -114,8 +115,9 @@ point (__isl_take isl_space *space, const long *value, int n)
   return set;
 }
 
-/* isl_map_foreach_basic_map: add to the set USER the differences of the dates that
-   PIECE (taken) relates.  As a rule they are constant, which is plain to see.  */
+/* isl_map_foreach_basic_map: add to the set USER the differences of the dates
+   that PIECE (taken) relates.  As a rule they are constant, which is plain to
+   see.  */
 static isl_stat
 add_deltas (__isl_take isl_basic_map *piece, void *user)
 {
@@ -137,8 +139,8 @@ add_deltas (__isl_take isl_basic_map *piece, void *user)
   return *all ? isl_stat_ok : isl_stat_error;
 }
 
-/* The differences of the dates that PAIRS (taken) relates; for parameters for which
-   there are none, there may be some.  */
+/* The differences of the dates that PAIRS (taken) relates; for parameters for
+   which there are none, there may be some.  */
 static __isl_give isl_set *
 deltas (__isl_take isl_map *pairs)
 {
@@ -266,8 +268,8 @@ compute_ranges (pa_vector *vector)
   return !error;
 }
 
-/* Those of DELTA (taken) that are lexicographically positive: for each dimension,
-   those that are positive there and zero in the ones before.  */
+/* Those of DELTA (taken) that are lexicographically positive: for each
+   dimension, those that are positive there and zero in the ones before.  */
 static __isl_give isl_set *
 lex_positive (__isl_take isl_set *delta)
 {
@@ -373,8 +375,8 @@ find_vector (const pa_ast *ast, const pa_dep *dep, int level)
   return NULL;
 }
 
-/* Append the vector of dependence I of DEPS at LEVEL of AST to VECTORS unless it is
-   carried outside.  */
+/* Append the vector of dependence I of DEPS at LEVEL of AST to VECTORS unless
+   it is carried outside.  */
 static bool
 add_vector (pa_vectors *vectors, const pa_ast *ast, const pa_deps *deps,
 	    int i, int level)

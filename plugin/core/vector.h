@@ -49,7 +49,8 @@ pa_vectors *pa_vectors_compute (const pa_ast *ast, const pa_deps *deps,
 				pa_node *loop);
 void pa_vectors_free (pa_vectors *vectors);
 
-/* What an AST remembers of its vectors; to be cleared when its dates change.  */
+/* What an AST remembers of its vectors; to be cleared when its dates
+   change.  */
 struct pa_vector_memory *pa_vector_memory_alloc (void);
 void pa_vector_memory_clear (struct pa_vector_memory *all);
 void pa_vector_memory_free (struct pa_vector_memory *all);

@@ -158,8 +158,8 @@ object_field_p (tree t)
   return object_decl_p (t);
 }
 
-/* Does OFFSET, the distance in bytes of an object of TYPE from its root, count such
-   objects: does it vary, or has it passed some arrays of that type?  */
+/* Does OFFSET, the distance in bytes of an object of TYPE from its root, count
+   such objects: does it vary, or has it passed some arrays of that type?  */
 
 static bool
 counts_objects_p (const pa_linear *offset, tree type)
@@ -458,8 +458,8 @@ refuse_access (pa_context *ctx, pa_region *region, gimple *stmt, tree ref)
 		    stmt, ref);
 }
 
-/* Refuse REGION because of the reference REF in STMT to an array that has no shape,
-   which may be due to a counter with a step that is no constant.  */
+/* Refuse REGION because of the reference REF in STMT to an array that has no
+   shape, which may be due to a counter with a step that is no constant.  */
 
 bool
 pa_refuse_shape (pa_context *ctx, pa_region *region, gimple *stmt, tree ref)
@@ -515,9 +515,9 @@ pa_access_analyze (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
   return true;
 }
 
-/* The index of the root that POINTER, in STMT of REGION, points into, at *OFFSET
-   bytes; -1 if there is none yet, or it has no elements of one type.  Of several
-   fields it is the last one that begins there or before.  */
+/* The index of the root that POINTER, in STMT of REGION, points into, at
+   *OFFSET bytes; -1 if there is none yet, or it has no elements of one type.
+   Of several fields it is the last one that begins there or before.  */
 
 static int
 known_root (pa_region *region, gimple *stmt, tree pointer, pa_linear *offset)
@@ -543,9 +543,9 @@ known_root (pa_region *region, gimple *stmt, tree pointer, pa_linear *offset)
   return last;
 }
 
-/* The type of the elements of the array that POINTER, in STMT of REGION, points into
-   as other references have it, and its index to *ROOT; NULL_TREE if there are
-   none.  */
+/* The type of the elements of the array that POINTER, in STMT of REGION, points
+   into as other references have it, and its index to *ROOT; NULL_TREE if there
+   are none.  */
 
 tree
 pa_access_element (pa_region *region, gimple *stmt, tree pointer, int *root)
@@ -574,7 +574,8 @@ new_root (pa_region *region, tree pointer, tree type)
 
 /* REF in STMT, an element that the iterators of N loops, the outermost at DEPTH
    around STMT, which is a range, step from by STRIDE; it is of an array that is
-   known or, unless it is to be written, of a variable without other references.  */
+   known or, unless it is to be written, of a variable without other
+   references.  */
 
 bool
 pa_access_range (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,

@@ -16,8 +16,8 @@
    s gets the home C[i][j], so that S0 becomes C[i][j] = 0.0, S1 becomes
    C[i][j] = C[i][j] + A[i][k] * B[k][j], and S2, a copy of the element to
    itself, goes away, as S0 would if it were s = C[i][j].  One scalar carries
-   dependences from every iteration to the next; the elements of C don't, so that
-   the nest can be permuted, tiled and run in parallel.  When S2 is
+   dependences from every iteration to the next; the elements of C don't, so
+   that the nest can be permuted, tiled and run in parallel.  When S2 is
    C[i][j] = s / x it stays, as C[i][j] = C[i][j] / x.
 
    That is right if, between the first statement that sets s and the last one
@@ -154,8 +154,8 @@ pa_final_store_p (const pa_life *l, int s)
 	 && dominated_by_p (CDI_POST_DOMINATORS, first->block, stmt->block);
 }
 
-/* What ACCESS of statement T of SCOP accesses, as a relation from the instances of
-   statement S in the same iterations of the N loops around both.  */
+/* What ACCESS of statement T of SCOP accesses, as a relation from the instances
+   of statement S in the same iterations of the N loops around both.  */
 
 static __isl_give isl_map *
 accessed_from (const pa_scop *scop, int s, int t, const pa_access *access,
@@ -221,8 +221,8 @@ pa_undisturbed_p (const pa_life *l, int store, int last)
   return home != NULL;
 }
 
-/* Is ARRAY free of other scalars, those in LIST, in the statements from FIRST to
-   LAST?  */
+/* Is ARRAY free of other scalars, those in LIST, in the statements from FIRST
+   to LAST?  */
 
 bool
 pa_vacant_p (const vec<pa_settled> &list, int array, int first, int last)
@@ -346,7 +346,8 @@ remove_statements (pa_region *region, const vec<int> &gone)
   region->stmts.truncate (kept);
 }
 
-/* Does the first statement of L set the scalar to what is in its home anyway?  */
+/* Does the first statement of L set the scalar to what is in its home
+   anyway?  */
 
 static bool
 begins_at_home_p (const pa_life *l)

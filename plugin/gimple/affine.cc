@@ -31,15 +31,15 @@
    An induction variable with start s and step c, in a loop whose iterator
    starts at t and advances by u (1 or -1), has the form s + c u (x - t): the
    x - t steps of the iterator are u times the number of iterations done.  The
-   step may also be a form of what does not change in the loop (p += n), and what
-   inner loops add to the variable in an iteration of an outer one: for
+   step may also be a form of what does not change in the loop (p += n), and
+   what inner loops add to the variable in an iteration of an outer one: for
 
      for (i = 0; i < n; i++)
        for (j = 0; j < m; j++)
 	 *p++ = 0;
 
-   p grows by 8 in loop j and so by 8 m in loop i, if m is not negative, which is
-   assumed; the pointer is { p_0 + 8 m x_0 + 8 x_1 }.
+   p grows by 8 in loop j and so by 8 m in loop i, if m is not negative, which
+   is assumed; the pointer is { p_0 + 8 m x_0 + 8 x_1 }.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -90,9 +90,10 @@ linear_fits_p (const pa_region *region, int loop, const pa_linear *linear,
   return wi::les_p (limit.min, range.min) && wi::les_p (range.max, limit.max);
 }
 
-/* Is T, congruent to LINEAR, in region loop LOOP, equal to it, as the values that T
-   would have if it had wrapped are none that it has where it is computed?  That is
-   where the conditions around it hold: i - 1 in if (i > 0) a[i - 1].  */
+/* Is T, congruent to LINEAR, in region loop LOOP, equal to it, as the values
+   that T would have if it had wrapped are none that it has where it is
+   computed?  That is where the conditions around it hold: i - 1 in if (i > 0)
+   a[i - 1].  */
 
 static bool
 wraps_nowhere_p (const pa_region *region, int loop, const pa_linear *linear,
@@ -207,8 +208,8 @@ header_phi_p (pa_region *region, gphi *phi, int *loop)
 	 && region->loops[*loop].n_starts == 0;
 }
 
-/* The value that header PHI of region loop LOOP, which starts with START, has in
-   it, modulo 2^PRECISION; exactly if that is 0.  */
+/* The value that header PHI of region loop LOOP, which starts with START, has
+   in it, modulo 2^PRECISION; exactly if that is 0.  */
 
 static bool
 phi_form (pa_affine_walk *walk, int loop, gphi *phi, unsigned precision,
@@ -482,10 +483,10 @@ assume_limit (pa_region *region, int loop, const pa_linear *linear, int sign,
   return true;
 }
 
-/* May WALK assume something of LINEAR, in region loop LOOP?  Not if it depends on
-   the iterator of the loop whose header WALK is in, which has one value more
-   there than in the body.  *INNER is the innermost loop whose iterator it depends
-   on, or -1.  */
+/* May WALK assume something of LINEAR, in region loop LOOP?  Not if it depends
+   on the iterator of the loop whose header WALK is in, which has one value more
+   there than in the body.  *INNER is the innermost loop whose iterator it
+   depends on, or -1.  */
 
 static bool
 assumable_p (pa_affine_walk *walk, int loop, const pa_linear *linear,
@@ -498,8 +499,8 @@ assumable_p (pa_affine_walk *walk, int loop, const pa_linear *linear,
 	 && (*inner < 0 || *inner != walk->header);
 }
 
-/* If WALK may assume things, assume that LINEAR, in region loop LOOP, stays within
-   TYPE.  */
+/* If WALK may assume things, assume that LINEAR, in region loop LOOP, stays
+   within TYPE.  */
 
 static bool
 assume_fits (pa_affine_walk *walk, int loop, const pa_linear *linear,
@@ -592,8 +593,9 @@ exact_operation (pa_affine_walk *walk, int loop, gassign *def, pa_linear *out)
   return pa_linear_sum (out, &x, &y, code == PLUS_EXPR ? 1 : -1);
 }
 
-/* LINEAR, in region loop LOOP of REGION, in terms of iterators that are 0 where those
-   of the region are smallest, into *OUT: i n - n with i > 0 is i n, then.  */
+/* LINEAR, in region loop LOOP of REGION, in terms of iterators that are 0 where
+   those of the region are smallest, into *OUT: i n - n with i > 0 is i n,
+   then.  */
 
 static bool
 shift_iterators (const pa_region *region, int loop, const pa_linear *linear,
@@ -778,8 +780,8 @@ modular_form (pa_affine_walk *walk, int loop, tree t, unsigned precision,
 	     || invariant_form (walk, t, out));
 }
 
-/* T as a quasi-affine exact form with WALK.  If it is none, WALK's region is left
-   as it was.  */
+/* T as a quasi-affine exact form with WALK.  If it is none, WALK's region is
+   left as it was.  */
 
 static bool
 quasi_affine_form (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
@@ -898,7 +900,8 @@ root_form (pa_affine_walk *walk, tree name, pa_linear *out)
   tree stored = pa_hoist_stored (walk->region, name);
   if (stored && TREE_CODE (stored) == SSA_NAME)
     return pa_affine_pointer (walk, -1, stored, out);
-  gassign *def = walk->visits++ < MAX_VISITS ? pa_outside_definition (name) : NULL;
+  gassign *def = walk->visits++ < MAX_VISITS
+		 ? pa_outside_definition (name) : NULL;
   if (def && older_root_form (walk, def, out))
     return true;
   pa_linear_clear (out);
@@ -960,8 +963,8 @@ pa_affine_pointer (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
 
 /* Variables that grow by forms.  */
 
-/* Assume that LINEAR is not negative whenever region loop LOOP of REGION is come
-   to, unless that is known.  */
+/* Assume that LINEAR is not negative whenever region loop LOOP of REGION is
+   come to, unless that is known.  */
 
 static void
 assume_entering (pa_region *region, int loop, const pa_linear *linear)
@@ -1043,8 +1046,8 @@ total_growth (pa_affine_walk *walk, int loop, gphi *phi, unsigned precision,
 	 && pa_linear_product (out, &growth, &trip);
 }
 
-/* Is NAME the same in all iterations of region loop LOOP?  Then its form, modulo
-   2^PRECISION, exact if that is 0, goes to OUT.  */
+/* Is NAME the same in all iterations of region loop LOOP?  Then its form,
+   modulo 2^PRECISION, exact if that is 0, goes to OUT.  */
 
 static bool
 fixed_form (pa_affine_walk *walk, int loop, tree name, unsigned precision,
@@ -1052,7 +1055,8 @@ fixed_form (pa_affine_walk *walk, int loop, tree name, unsigned precision,
 {
   return (precision ? modular_form (walk, loop, name, precision, out)
 	  : exact_form (walk, loop, name, out))
-	 && !out->root && pa_linear_depth (out) <= walk->region->loops[loop].depth;
+	 && !out->root
+	 && pa_linear_depth (out) <= walk->region->loops[loop].depth;
 }
 
 /* Is NAME defined in L, and not in a loop inside?  What is computed from it and
@@ -1130,8 +1134,9 @@ phi_growth (pa_affine_walk *walk, int loop, gphi *phi, unsigned precision,
   return false;
 }
 
-/* The last value of NAME, which is computed in a nest of REGION, as an integer or
-   a pointer, modulo the size of its type, in terms of what is known before.  */
+/* The last value of NAME, which is computed in a nest of REGION, as an integer
+   or a pointer, modulo the size of its type, in terms of what is known
+   before.  */
 
 bool
 pa_affine_last (pa_region *region, tree name, pa_linear *out)

@@ -281,9 +281,9 @@ build_access (builder *b, __isl_keep isl_set *domain, int array,
   return isl_map_from_multi_aff (function);
 }
 
-/* READ, of DOMAIN's instances of STMT by G, without those for which G's block isn't
-   run, if READ goes beyond its ARRAY for some of them: G may be on one side of
-   a selection.  */
+/* READ, of DOMAIN's instances of STMT by G, without those for which G's block
+   isn't run, if READ goes beyond its ARRAY for some of them: G may be on one
+   side of a selection.  */
 
 static __isl_give isl_map *
 leave_out_other_sides (builder *b, const pa_gimple_stmt *stmt, gimple *g,
@@ -505,7 +505,8 @@ static bool
 settle_shapes (pa_context *ctx, pa_region *region)
 {
   for (unsigned i = 0; i < region->roots.length (); i++)
-    if (region->roots[i]->pointer && !pa_shape_settle (region, region->roots[i]))
+    if (region->roots[i]->pointer
+	&& !pa_shape_settle (region, region->roots[i]))
       {
 	gimple *stmt;
 	tree ref = last_reference (region, i, &stmt);
@@ -570,8 +571,8 @@ product_magnitude (const pa_region *region, const pa_product *product,
   return result;
 }
 
-/* Largest magnitude of LINEAR of REGION, given those of ITERATORs (by depth) and
-   PARAMs.  */
+/* Largest magnitude of LINEAR of REGION, given those of ITERATORs (by depth)
+   and PARAMs.  */
 
 static double
 linear_magnitude (const pa_region *region, const pa_linear *linear,

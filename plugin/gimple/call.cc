@@ -1,9 +1,10 @@
 /* Calls: which functions a statement may use.
 
    Those that compute a value from their arguments, and perhaps memory, and do
-   nothing else: GCC's builtins on numbers, and functions of the program that are
-   const or pure.  What sets errno does nothing else that a program may count on, so
-   that such a call may change places with others, but not with what looks at errno.
+   nothing else: GCC's builtins on numbers, and functions of the program that
+   are const or pure.  What sets errno does nothing else that a program may
+   count on, so that such a call may change places with others, but not with
+   what looks at errno.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -133,8 +134,8 @@ pa_errno_call_p (gimple *stmt)
   return is_gimple_call (stmt) && gimple_vdef (stmt);
 }
 
-/* Is REF of REGION, through a pointer, to an int that is the same one in all iterations,
-   and may it be errno?  */
+/* Is REF of REGION, through a pointer, to an int that is the same one in all
+   iterations, and may it be errno?  */
 
 static bool
 may_be_errno_p (pa_region *region, tree ref)
@@ -150,8 +151,8 @@ may_be_errno_p (pa_region *region, tree ref)
   return !bb || !pa_region_contains (region, bb);
 }
 
-/* May STMT of REGION look at errno, or set it, and do more than that?  A function
-   of the program that reads memory may.  */
+/* May STMT of REGION look at errno, or set it, and do more than that?  A
+   function of the program that reads memory may.  */
 
 static bool
 uses_errno_p (pa_region *region, gimple *stmt)
@@ -163,7 +164,8 @@ uses_errno_p (pa_region *region, gimple *stmt)
   return ref && may_be_errno_p (region, ref);
 }
 
-/* May a statement of REGION find out when a call that may set errno is executed?  */
+/* May a statement of REGION find out when a call that may set errno is
+   executed?  */
 
 bool
 pa_errno_used_p (pa_region *region)

@@ -166,8 +166,8 @@ integer_condition_p (basic_block bb)
 }
 
 /* The edge to the block whose condition, on which control comes to LOOP, can be
-   the begin of a region; the blocks from there to LOOP go to WAY.  NULL if there
-   is none.  */
+   the begin of a region; the blocks from there to LOOP go to WAY.  NULL if
+   there is none.  */
 
 static edge
 guarded_entry (class loop *loop, vec<basic_block> *way)
@@ -191,8 +191,8 @@ guarded_entry (class loop *loop, vec<basic_block> *way)
   return single_pred_edge (bypass->src);
 }
 
-/* The edge on which the region of CHAIN begins; the blocks from there to the first
-   loop that are part of it go to WAY.  */
+/* The edge on which the region of CHAIN begins; the blocks from there to the
+   first loop that are part of it go to WAY.  */
 
 edge
 pa_chain_entry (const vec<loop_p> &chain, vec<basic_block> *way)

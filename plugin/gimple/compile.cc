@@ -6,7 +6,7 @@
    compiled after the current one:
 
      static void f.polyast.0 (...)
-     { #pragma omp parallel ... }	->	f.polyast.0 calling GOMP_parallel
+     { #pragma omp parallel ... }	->	f.polyast.0 calls GOMP_parallel
 						f.polyast.0._omp_fn.0
 
    GCC gimplifies and lowers a function before it begins to expand the first
@@ -101,11 +101,12 @@ pa_nested_compilation::~pa_nested_compilation ()
   lang_hooks = m_lang_hooks;
 }
 
-/* Passes that only cost time when a function is brought into SSA form: there they
-   serve inlining, which wants to know how small a function can be, and they come
-   again later.  Two of them would cost more than others: every iterator is known
-   bit by bit only after as many rounds (ccp), and where pointers point to is found
-   out anew (pta), though the dependence cliques say more.  */
+/* Passes that only cost time when a function is brought into SSA form: there
+   they serve inlining, which wants to know how small a function can be, and
+   they come again later.  Two of them would cost more than others: every
+   iterator is known bit by bit only after as many rounds (ccp), and where
+   pointers point to is found out anew (pta), though the dependence cliques say
+   more.  */
 static int *const pa_later[]
   = { &flag_tree_ccp, &flag_tree_vrp, &flag_tree_pta, &flag_tree_fre,
       &flag_tree_forwprop, &flag_tree_dce, &flag_tree_sra };

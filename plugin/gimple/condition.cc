@@ -10,9 +10,9 @@
 	 a[i + 1] = b[i];
      }
 
-   8n bytes are accessed from a + 8 on, the last one r = 8n-1 behind that, and as many
-   from b on, the last of which is b + r.  They are apart if b > a + 8 + r or b + r < a +
-   8, which is one comparison of unsigned numbers:
+   8n bytes are accessed from a + 8 on, the last one r = 8n-1 behind that, and
+   as many from b on, the last of which is b + r.  They are apart if b > a + 8 +
+   r or b + r < a + 8, which is one comparison of unsigned numbers:
 
      -2^59 <= n && n <= 2^59 && (b + r) - (a + 8) > r + r
 
@@ -29,9 +29,9 @@
    which no intermediate result can exceed 2^62; narrower parameters need no
    test.  All parts are evaluated, without short cut, and modulo 2^64 where a
    parameter is beyond its limit: there is no undefined overflow that a later
-   pass could reason with, and the test of that limit makes the whole false.  Only
-   whether there is enough work is asked before the rest, so that small nests are
-   not kept waiting.
+   pass could reason with, and the test of that limit makes the whole false.
+   Only whether there is enough work is asked before the rest, so that small
+   nests are not kept waiting.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -91,8 +91,8 @@ pa_lookup_param (__isl_keep isl_id *id, void *)
   return pa_expr_param (isl_id_copy (id));
 }
 
-/* The value of FUNCTION of the parameters, in CONTEXT; any where it is not defined:
-   of what is never accessed, no bounds matter.  */
+/* The value of FUNCTION of the parameters, in CONTEXT; any where it is not
+   defined: of what is never accessed, no bounds matter.  */
 static __isl_give pa_expr *
 pa_expr_of_pw_aff (__isl_take isl_pw_aff *function,
 		   __isl_take isl_set *context)
@@ -151,8 +151,8 @@ pa_expr_of_linear (pa_test *test, const pa_linear *linear)
   return sum;
 }
 
-/* The smallest byte offset of dimension DIM of ARRAY in ELEMENTS, those that are
-   accessed; the largest if LARGEST.  NULL if there is none.  */
+/* The smallest byte offset of dimension DIM of ARRAY in ELEMENTS, those that
+   are accessed; the largest if LARGEST.  NULL if there is none.  */
 static __isl_give pa_expr *
 pa_dimension_end (pa_test *test, int array, __isl_keep isl_set *elements,
 		  int dim, bool largest)
@@ -171,8 +171,8 @@ pa_dimension_end (pa_test *test, int array, __isl_keep isl_set *elements,
 }
 
 /* One end of the byte range of ARRAY, of which ELEMENTS are accessed: where the
-   first element begins, or where the last one ends if LARGEST.  NULL if there is
-   none.  */
+   first element begins, or where the last one ends if LARGEST.  NULL if there
+   is none.  */
 static __isl_give pa_expr *
 pa_range_end (pa_test *test, int array, __isl_keep isl_set *elements,
 	      bool largest)
@@ -430,15 +430,15 @@ pa_difference (pa_test *test, pa_expr *a, pa_expr *b)
   return result;
 }
 
-/* Bytes of memory, modulo 2^64: the address of the first one, and how far behind it
-   the last one is.  */
+/* Bytes of memory, modulo 2^64: the address of the first one, and how far
+   behind it the last one is.  */
 struct pa_bytes
 {
   tree first, reach;
 };
 
-/* A CODE B modulo 2^64 in TEST, just like that: folding would mix what A has with what
-   B has, and leave nothing that another pair has, too.  */
+/* A CODE B modulo 2^64 in TEST, just like that: folding would mix what A has
+   with what B has, and leave nothing that another pair has, too.  */
 static tree
 pa_modulo (pa_test *test, enum tree_code code, tree a, tree b)
 {
@@ -468,8 +468,8 @@ pa_accessed_bytes (pa_test *test, int array, pa_bytes *bytes)
   return true;
 }
 
-/* Require of TEST that A and B don't overlap.  They do if the last of B's bytes is
-   not before the first of A's, nor further behind it than both reach.  */
+/* Require of TEST that A and B don't overlap.  They do if the last of B's bytes
+   is not before the first of A's, nor further behind it than both reach.  */
 static void
 pa_require_apart (pa_test *test, const pa_bytes *a, const pa_bytes *b)
 {
@@ -485,7 +485,8 @@ static bool
 pa_require_disjoint (pa_test *test, int a, int b)
 {
   pa_bytes of_a, of_b;
-  if (!pa_accessed_bytes (test, a, &of_a) || !pa_accessed_bytes (test, b, &of_b))
+  if (!pa_accessed_bytes (test, a, &of_a)
+      || !pa_accessed_bytes (test, b, &of_b))
     return false;
   pa_require_apart (test, &of_a, &of_b);
   return true;
@@ -661,8 +662,8 @@ pa_along_row_p (const pa_ref *ref, int depth)
 	 || ref->offset.iterator[depth] == size;
 }
 
-/* Can READ be of what STORE has changed, other than that element itself, for all that
-   GCC knows?  */
+/* Can READ be of what STORE has changed, other than that element itself, for
+   all that GCC knows?  */
 static bool
 pa_may_disturb_p (const pa_ref *store, const pa_ref *read)
 {
@@ -672,8 +673,8 @@ pa_may_disturb_p (const pa_ref *store, const pa_ref *read)
   return refs_may_alias_p (store->ref, read->ref);
 }
 
-/* Must the last element that STMT of REGION writes be in memory whenever it reads the
-   next ones?  Then GCC makes no vectors of a sum.  */
+/* Must the last element that STMT of REGION writes be in memory whenever it
+   reads the next ones?  Then GCC makes no vectors of a sum.  */
 static bool
 pa_stores_each_sum_p (pa_region *region, const pa_gimple_stmt *stmt)
 {
@@ -686,9 +687,9 @@ pa_stores_each_sum_p (pa_region *region, const pa_gimple_stmt *stmt)
   return disturbed;
 }
 
-/* Does statement S of REGION and SCOP add up along rows, in three loops or more?
-   GCC makes vectors of the original loops, which are all that there is to gain
-   while everything is in the caches.  */
+/* Does statement S of REGION and SCOP add up along rows, in three loops or
+   more?  GCC makes vectors of the original loops, which are all that there is
+   to gain while everything is in the caches.  */
 static bool
 pa_adds_rows_p (pa_region *region, const pa_scop *scop, int s)
 {
@@ -707,9 +708,10 @@ pa_adds_rows_p (pa_region *region, const pa_scop *scop, int s)
   return true;
 }
 
-/* Does statement S of REGION and SCOP add up in a scalar along rows of the array to
-   which the sums go, as factorizations do?  Then the next sum waits for the one
-   before.  (Where each step stores the sum GCC makes no vectors.)  */
+/* Does statement S of REGION and SCOP add up in a scalar along rows of the
+   array to which the sums go, as factorizations do?  Then the next sum waits
+   for the one before.  (Where each step stores the sum GCC makes no
+   vectors.)  */
 static bool
 pa_adds_rows_in_place_p (pa_region *region, const pa_scop *scop, int s)
 {
@@ -718,8 +720,8 @@ pa_adds_rows_in_place_p (pa_region *region, const pa_scop *scop, int s)
 	 && pa_adds_rows_p (region, scop, s);
 }
 
-/* Does statement S of REGION and SCOP store rows, in three loops or more?  Then GCC
-   makes vectors, too.  */
+/* Does statement S of REGION and SCOP store rows, in three loops or more?  Then
+   GCC makes vectors, too.  */
 static bool
 pa_stores_rows_p (pa_region *region, const pa_scop *scop, int s)
 {
@@ -736,9 +738,9 @@ pa_stores_rows_p (pa_region *region, const pa_scop *scop, int s)
   return true;
 }
 
-/* Does statement S of REGION and SCOP move an element of an array to another row and
-   column of it, in two loops?  There are no vectors for that, so that tiles gain nothing
-   while the array is in the caches.  */
+/* Does statement S of REGION and SCOP move an element of an array to another
+   row and column of it, in two loops?  There are no vectors for that, so that
+   tiles gain nothing while the array is in the caches.  */
 static bool
 pa_transposes_p (pa_region *region, const pa_scop *scop, int s)
 {
@@ -746,7 +748,8 @@ pa_transposes_p (pa_region *region, const pa_scop *scop, int s)
   int depth = scop->stmt[s].original.depth;
   if (depth != 2 || stmt->target >= 0 || scop->stmt[s].operations > 0)
     return false;
-  const pa_ref *store = region->refs.get (stmt->slice[stmt->slice.length () - 1]);
+  const pa_ref *store
+    = region->refs.get (stmt->slice[stmt->slice.length () - 1]);
   for (unsigned i = 0; store && i < stmt->slice.length (); i++)
     if (const pa_ref *ref = region->refs.get (stmt->slice[i]))
       if (ref->array == store->array
@@ -766,18 +769,18 @@ pa_any_p (pa_region *region, const pa_scop *scop,
   return false;
 }
 
-/* How many times more work it takes until sums along rows gain by tiles, such sums
-   in place, until transposition in place does, and until rows gain where statements
-   are sunk or loops permuted, or loops skewed.  */
+/* How many times more work it takes until sums along rows gain by tiles, such
+   sums in place, until transposition in place does, and until rows gain where
+   statements are sunk or loops permuted, or loops skewed.  */
 #define PA_ROW_SUM_WORK 2000
 #define PA_ROW_SUM_IN_PLACE_WORK 100000
 #define PA_TRANSPOSITION_WORK 7000
 #define PA_MOVED_ROW_WORK 5000
 #define PA_SKEWED_ROW_WORK 400
 
-/* How many times more work REPORT's loops take than others, until they are faster
-   than those of REGION and SCOP, because of what is done for each row; 1 if this
-   is nothing.  */
+/* How many times more work REPORT's loops take than others, until they are
+   faster than those of REGION and SCOP, because of what is done for each row; 1
+   if this is nothing.  */
 static int
 pa_row_work (pa_region *region, const pa_scop *scop, const pa_report *report)
 {
@@ -786,14 +789,15 @@ pa_row_work (pa_region *region, const pa_scop *scop, const pa_report *report)
     return PA_ROW_SUM_IN_PLACE_WORK;
   if (!moved && !report->n_skewed && pa_any_p (region, scop, pa_transposes_p))
     return PA_TRANSPOSITION_WORK;
-  if ((!moved && !report->n_skewed) || !pa_any_p (region, scop, pa_stores_rows_p))
+  if ((!moved && !report->n_skewed)
+      || !pa_any_p (region, scop, pa_stores_rows_p))
     return 1;
   return moved ? PA_MOVED_ROW_WORK : PA_SKEWED_ROW_WORK;
 }
 
-/* The work that is worth the tiles and copies of a nest like REGION and its model
-   SCOP, of which REPORT tells: the option threshold is for three loops, a fifth of
-   it is enough for two, and so on.  */
+/* The work that is worth the tiles and copies of a nest like REGION and its
+   model SCOP, of which REPORT tells: the option threshold is for three loops, a
+   fifth of it is enough for two, and so on.  */
 static HOST_WIDE_INT
 pa_worthy_work (pa_region *region, const pa_scop *scop,
 		const pa_report *report)
@@ -811,8 +815,8 @@ pa_worthy_work (pa_region *region, const pa_scop *scop,
 }
 
 /* Is the work of AST worth running what REPORT tells of, by threads if THREADS?
-   Work that can't be told is.  NULL_TREE, with the reason in the context of TEST, if
-   not or if that is not known for threads.  */
+   Work that can't be told is.  NULL_TREE, with the reason in the context of
+   TEST, if not or if that is not known for threads.  */
 static tree
 pa_worth_running (pa_test *test, const pa_ast *ast, const pa_report *report,
 		  bool threads)
@@ -836,10 +840,11 @@ pa_worth_running (pa_test *test, const pa_ast *ast, const pa_report *report,
   return enough;
 }
 
-/* The condition under which code from SCOP is right for REGION, and AST, its loops
-   before they were tiled, has enough work for what REPORT tells of: for threads if
-   nothing but these is gained, or for rows.  boolean_true_node if there is nothing
-   to test, NULL_TREE with the reason in the context if it can't be tested.  */
+/* The condition under which code from SCOP is right for REGION, and AST, its
+   loops before they were tiled, has enough work for what REPORT tells of: for
+   threads if nothing but these is gained, or for rows.  boolean_true_node if
+   there is nothing to test, NULL_TREE with the reason in the context if it
+   can't be tested.  */
 tree
 pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
 	      const pa_report *report)

@@ -1,16 +1,17 @@
 /* Dead stores: values that are overwritten before anybody looks at them.
 
-   In: a store in a region.  Out: whether it can be left out of the model, and so of
-   the new code.  GCC unrolls innermost loops of a few iterations early, and
-   what was a sum in memory
+   In: a store in a region.  Out: whether it can be left out of the model, and
+   so of the new code.  GCC unrolls innermost loops of a few iterations early,
+   and what was a sum in memory
 
      for (k = 0; k < 3; k++)		_2 = _1 + b[0];  a[i] = _2;
        a[i] += b[k];			_3 = _2 + b[1];  a[i] = _3;
 					_4 = _3 + b[2];  a[i] = _4;
 
    then consists of a store for each iteration, of which the last one alone
-   matters.  GCC deletes the others later; as statements of a model, each of which
-   computes anew what those before it have computed, they would only cost time.
+   matters.  GCC deletes the others later; as statements of a model, each of
+   which computes anew what those before it have computed, they would only cost
+   time.
 
    A store is dead if the next statement that changes memory, in the same block,
    stores to the same place, and what is in between doesn't read that, by GCC's
@@ -24,8 +25,9 @@
 /* Most statements that are looked at to find out if a store is dead.  */
 #define MAX_LOOKS 100
 
-/* The statement that changes memory next after the store STMT, if that is in the
-   same block and nothing else looks at what STMT stores meanwhile; else NULL.  */
+/* The statement that changes memory next after the store STMT, if that is in
+   the same block and nothing else looks at what STMT stores meanwhile; else
+   NULL.  */
 
 static gimple *
 next_change (gimple *stmt)

@@ -20,8 +20,8 @@
    A loop is left before its body only: from its header, and from blocks that
    lie on a straight path behind it (i < n && i < m).  The last of these is its
    control block.  Or it is left at its end only, between body and latch, and
-   has no control block.  The rest of the body is any acyclic graph of blocks and
-   whole inner loops; it is brought in topological order.
+   has no control block.  The rest of the body is any acyclic graph of blocks
+   and whole inner loops; it is brought in topological order.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -82,8 +82,8 @@ add_members (pa_region *region, class loop *loop)
   free (body);
 }
 
-/* Is LOOP one of Fortran's do concurrent, which looks as if it had been marked to
-   have no dependences?  */
+/* Is LOOP one of Fortran's do concurrent, which looks as if it had been marked
+   to have no dependences?  */
 
 static bool
 do_concurrent_p (class loop *loop)
@@ -206,9 +206,9 @@ add_loop (pa_context *ctx, pa_region *region, class loop *loop, int parent)
   return pa_loop_form (ctx, region, index, exits);
 }
 
-/* Append the blocks of LOOP that are reached from BB, and not in SEEN, to ORDER,
-   last ones first; headers of inner loops stand for these.  False if there is
-   a way into or out of an inner loop that is none of its own.  */
+/* Append the blocks of LOOP that are reached from BB, and not in SEEN, to
+   ORDER, last ones first; headers of inner loops stand for these.  False if
+   there is a way into or out of an inner loop that is none of its own.  */
 
 static bool
 order_blocks (class loop *loop, basic_block bb, hash_set<basic_block> *seen,
@@ -314,8 +314,8 @@ collect_members (pa_context *ctx, pa_region *region, const vec<loop_p> &chain,
   return true;
 }
 
-/* Append BETWEEN, blocks between two nests or before the first one, to REGION's.
-   False if a condition among them is not affine.  */
+/* Append BETWEEN, blocks between two nests or before the first one, to
+   REGION's.  False if a condition among them is not affine.  */
 
 static bool
 add_between (pa_region *region, const vec<basic_block> &between)
@@ -329,8 +329,8 @@ add_between (pa_region *region, const vec<basic_block> &between)
   return true;
 }
 
-/* Set REGION's exits, whose last nest is LAST; ALONE: it has no other.  False if
-   they don't bring the same values to where they lead to.  */
+/* Set REGION's exits, whose last nest is LAST; ALONE: it has no other.  False
+   if they don't bring the same values to where they lead to.  */
 
 static bool
 set_exits (pa_region *region, class loop *last, bool alone)
@@ -378,9 +378,9 @@ detect_chain (pa_context *ctx, pa_region *region, const vec<loop_p> &chain)
   return true;
 }
 
-/* Where LOOP is: at a condition that ends it or else at its first statement.  What
-   find_loop_location says may be of a statement for the debugger, and this is for
-   code.  */
+/* Where LOOP is: at a condition that ends it or else at its first statement.
+   What find_loop_location says may be of a statement for the debugger, and this
+   is for code.  */
 
 static location_t
 code_location (class loop *loop)
@@ -400,8 +400,8 @@ code_location (class loop *loop)
 }
 
 /* Describe the nests of CHAIN, consecutive outermost loops, as a region, to be
-   tried as TRIAL says, without looking at its statements' values.  NULL with the
-   reason in CTX if refused; *WHERE is then its location.  */
+   tried as TRIAL says, without looking at its statements' values.  NULL with
+   the reason in CTX if refused; *WHERE is then its location.  */
 
 pa_region *
 pa_detect (pa_context *ctx, const vec<loop_p> &chain, pa_trial *trial,

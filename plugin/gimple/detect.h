@@ -59,8 +59,8 @@
 /* Is BB a block of REGION?  */
 bool pa_region_contains (const pa_region *region, basic_block bb);
 
-/* The assignment, outside of any region that is looked at, that computes NAME, if it
-   is there to stay; else NULL.  */
+/* The assignment, outside of any region that is looked at, that computes NAME,
+   if it is there to stay; else NULL.  */
 gassign *pa_outside_definition (tree name);
 
 /* Is NAME an SSA name that is defined in REGION, and not hoisted?  */
@@ -158,8 +158,8 @@ bool pa_linear_equal_p (const pa_linear *a, const pa_linear *b);
    that it runs once more than the body?  */
 bool pa_region_control_p (const pa_region *region, basic_block bb);
 
-/* chain.cc: the edges that leave LOOP, into EXITS, if they all lead to one block
-   of the loop around it; that block, or NULL.  */
+/* chain.cc: the edges that leave LOOP, into EXITS, if they all lead to one
+   block of the loop around it; that block, or NULL.  */
 basic_block pa_loop_exits (class loop *loop, vec<edge> *exits);
 
 /* The loop beside LOOP that control gets to from it directly; NULL if there is
@@ -167,12 +167,12 @@ basic_block pa_loop_exits (class loop *loop, vec<edge> *exits);
 class loop *pa_next_nest (class loop *loop, bool first,
 			  vec<basic_block> *between);
 
-/* The edge on which the region of CHAIN begins; the blocks from there to the first
-   loop that are part of it go to WAY.  */
+/* The edge on which the region of CHAIN begins; the blocks from there to the
+   first loop that are part of it go to WAY.  */
 edge pa_chain_entry (const vec<loop_p> &chain, vec<basic_block> *way);
 
-/* If control comes to LOOP on a condition, and else to where LOOP leads to, the edge
-   by which it does that; NULL otherwise.  */
+/* If control comes to LOOP on a condition, and else to where LOOP leads to, the
+   edge by which it does that; NULL otherwise.  */
 edge pa_bypass (class loop *loop);
 
 /* detect.cc: does BB have an abnormal or exception edge, or is it in an
@@ -209,8 +209,8 @@ struct pa_case
   offset_int low, high;
 };
 
-/* The values for which SWITCH goes on over E: those in CASES if *INSIDE, else all
-   others.  False if there are too many.  */
+/* The values for which SWITCH goes on over E: those in CASES if *INSIDE, else
+   all others.  False if there are too many.  */
 bool pa_guard_cases (gswitch *stmt, edge e, vec<pa_case> *cases, bool *inside);
 
 /* The condition or switch at the end of BB on which the way on depends; NULL if
@@ -298,8 +298,9 @@ bool pa_affine_subscript (pa_affine_walk *walk, int loop, tree t,
 bool pa_affine_pointer (pa_affine_walk *walk, int loop, tree t,
 			pa_linear *out);
 
-/* The last value of NAME, which is computed in a nest of REGION, as an integer or
-   a pointer, modulo the size of its type, in terms of what is known before.  */
+/* The last value of NAME, which is computed in a nest of REGION, as an integer
+   or a pointer, modulo the size of its type, in terms of what is known
+   before.  */
 bool pa_affine_last (pa_region *region, tree name, pa_linear *out);
 
 /* Step of the header PHI of loop LOOP: its value grows by *STEP in every
@@ -339,29 +340,30 @@ pa_interval pa_param_interval (const pa_region *region, tree name);
 bool pa_param_limited_p (const pa_region *region, tree name, int limit);
 
 /* trip.cc: by what PHI, in the header of LOOP, changes in every iteration: it
-   grows by that if *CODE is PLUS_EXPR, shrinks if MINUS_EXPR.  NULL_TREE if it does
-   something else.  */
+   grows by that if *CODE is PLUS_EXPR, shrinks if MINUS_EXPR.  NULL_TREE if it
+   does something else.  */
 tree pa_trip_step (class loop *loop, gphi *phi, enum tree_code *code);
 
-/* What the counter PHI of region loop LOOP, which counts iterations, grows by in
-   each of them, as a form without iterators.  */
+/* What the counter PHI of region loop LOOP, which counts iterations, grows by
+   in each of them, as a form without iterators.  */
 bool pa_trip_growth (pa_region *region, int loop, gphi *phi, pa_linear *out);
 
-/* Let the iterator of region loop L, whose counter PHI is compared to BOUND by CODE
-   if it is to go on, count the iterations.  False if they can't be counted.  */
+/* Let the iterator of region loop L, whose counter PHI is compared to BOUND by
+   CODE if it is to go on, count the iterations.  False if they can't be
+   counted.  */
 bool pa_trip_form (pa_region *region, int l, gphi *phi, enum tree_code code,
 		   tree bound);
 
 /* The trip of REGION whose count is NAME; NULL if it is something else.  */
 const pa_trip *pa_trip_find (const pa_region *region, tree name);
 
-/* Range of the count of TRIP; the count, given the values at the entry of START,
-   BOUND and STEP.  */
+/* Range of the count of TRIP; the count, given the values at the entry of
+   START, BOUND and STEP.  */
 pa_interval pa_trip_interval (const pa_trip *trip);
 tree pa_trip_count (const pa_trip *trip, tree start, tree bound, tree step);
 
-/* unit.cc: is NAME one of REGION's units?  Assume what TRIAL says: false if there
-   are too many parameters.  */
+/* unit.cc: is NAME one of REGION's units?  Assume what TRIAL says: false if
+   there are too many parameters.  */
 bool pa_unit_p (const pa_region *region, tree name);
 bool pa_unit_assume (pa_region *region, const pa_trial &trial);
 
@@ -370,8 +372,8 @@ bool pa_unit_assume (pa_region *region, const pa_trial &trial);
 const pa_multiple *pa_multiple_find (const pa_region *region, tree name);
 const pa_multiple *pa_multiple_of_ratio (const pa_region *region, tree name);
 
-/* The ratio of two numbers of TYPE, NAME and BASE.  It is defined whatever these
-   are.  */
+/* The ratio of two numbers of TYPE, NAME and BASE.  It is defined whatever
+   these are.  */
 tree pa_multiple_ratio (tree type, tree name, tree base);
 
 /* invariant.cc */
@@ -379,8 +381,8 @@ tree pa_multiple_ratio (tree type, tree name, tree base);
 /* Can NAME, an integer defined in REGION, be computed at its entry?  */
 bool pa_invariant_p (pa_region *region, tree name);
 
-/* Number of REGION's hoisted values that must have been loaded for T, a parameter
-   or other value, to be known at REGION's entry.  */
+/* Number of REGION's hoisted values that must have been loaded for T, a
+   parameter or other value, to be known at REGION's entry.  */
 int pa_entry_rank (const pa_region *region, tree t);
 
 /* Range of what pa_entry_compute computes for NAME of REGION.  */
@@ -400,9 +402,9 @@ bool pa_refuse_shape (pa_context *ctx, pa_region *region, gimple *stmt,
 bool pa_affine_address (pa_affine_walk *walk, int loop, tree ref,
 			pa_linear *out);
 
-/* The type of the elements of the array that POINTER, in STMT of REGION, points into
-   as other references have it, and its index to *ROOT; NULL_TREE if there are
-   none.  */
+/* The type of the elements of the array that POINTER, in STMT of REGION, points
+   into as other references have it, and its index to *ROOT; NULL_TREE if there
+   are none.  */
 tree pa_access_element (pa_region *region, gimple *stmt, tree pointer,
 			int *root);
 
@@ -430,8 +432,8 @@ bool pa_shape_note (pa_region *region, pa_root *root, tree type,
 		    const pa_linear *offset, const pa_linear *flat,
 		    HOST_WIDE_INT *list, int n);
 
-/* Choose the shape of ROOT of REGION, whose references have all been noted.  False
-   if there is none.  */
+/* Choose the shape of ROOT of REGION, whose references have all been noted.
+   False if there is none.  */
 bool pa_shape_settle (const pa_region *region, pa_root *root);
 
 /* Is a reference to ROOT of TYPE to a part of what its subscripts stand for,
@@ -443,8 +445,8 @@ bool pa_shape_part_p (const pa_root *root, tree type);
 bool pa_shape_divide (const pa_root *root, pa_linear *bytes,
 		      pa_linear *subscript);
 
-/* The strides of ROOT as far as its references are known, into LIST, which has room
-   for PA_MAX_DEPTH, the largest ones first.  Returns their number.  */
+/* The strides of ROOT as far as its references are known, into LIST, which has
+   room for PA_MAX_DEPTH, the largest ones first.  Returns their number.  */
 int pa_shape_strides (const pa_root *root, pa_linear *list);
 
 /* Number of elements in dimension DIM of ROOT; false if unknown.  */
@@ -462,18 +464,18 @@ int pa_hoist_index (const pa_region *region, tree name);
    from the same place as another one.  */
 tree pa_hoist_representative (const pa_region *region, tree name);
 
-/* The value that NAME, which REGION doesn't define, is loaded from where the program
-   has stored it; NULL_TREE if it isn't or that is not known.  */
+/* The value that NAME, which REGION doesn't define, is loaded from where the
+   program has stored it; NULL_TREE if it isn't or that is not known.  */
 tree pa_hoist_stored (const pa_region *region, tree name);
 
-/* stored.cc: the value that has been stored where LOAD loads from; NULL_TREE if that
-   is not known.  */
+/* stored.cc: the value that has been stored where LOAD loads from; NULL_TREE if
+   that is not known.  */
 tree pa_stored_value (gassign *load);
 
 /* stride.cc */
 
-/* Does DEF, before REGION, compute the kind of value that strides and offsets are
-   made of?  */
+/* Does DEF, before REGION, compute the kind of value that strides and offsets
+   are made of?  */
 bool pa_stride_part_p (const pa_region *region, gassign *def);
 
 /* Does DEF compute how far before its first element an array of Fortran would
@@ -495,17 +497,17 @@ void pa_hoist_find (pa_region *region, const vec<loop_p> &chain);
    be loaded.  False with the reason in the context if one is unknown.  */
 bool pa_hoist_conditions (pa_region *region, pa_scop *scop);
 
-/* range.cc: may STMT be a range?  The range of REGION that it is, or NULL.  If it
-   may be one note it.
-   Model those that have been noted, when all references are known: false with the
-   reason in CTX if that can't be done.  */
+/* range.cc: may STMT be a range?  The range of REGION that it is, or NULL.  If
+   it may be one note it.
+   Model those that have been noted, when all references are known: false with
+   the reason in CTX if that can't be done.  */
 bool pa_range_p (gimple *stmt);
 pa_range *pa_range_find (pa_region *region, gimple *stmt);
 bool pa_range_note (pa_region *region, gimple *stmt);
 bool pa_range_model (pa_context *ctx, pa_region *region);
 
-/* table.cc: is the load STMT of REGION one from a constant array, by a subscript
-   that is no form?  Then that is noted; has it been?  */
+/* table.cc: is the load STMT of REGION one from a constant array, by a
+   subscript that is no form?  Then that is noted; has it been?  */
 bool pa_table_note (pa_region *region, gassign *stmt);
 bool pa_table_p (const pa_region *region, gimple *stmt);
 
@@ -526,22 +528,23 @@ bool pa_pure_callee_p (gcall *call);
 /* Does it, on numbers?  */
 bool pa_pure_call_p (gcall *call);
 
-/* Does STMT call a function that may set errno?  Nothing but a call in its place
-   does the same then.  */
+/* Does STMT call a function that may set errno?  Nothing but a call in its
+   place does the same then.  */
 bool pa_errno_call_p (gimple *stmt);
 
 /* May a statement of REGION find out when such a call is executed?  */
 bool pa_errno_used_p (pa_region *region);
 
-/* dead-store.cc: is what STMT stores overwritten before anything looks at it?  */
+/* dead-store.cc: is what STMT stores overwritten before anything looks at
+   it?  */
 bool pa_dead_store_p (gimple *stmt);
 
 /* select.cc */
 
-/* A condition on which an operation of a slice is executed: that CONDITION, which
-   may be a switch, goes on over the edge TAKEN; or, if JOIN is not NULL, that
-   control comes to JOIN over one of its edges (pa_select_edge_guards) from its
-   immediate dominator.  */
+/* A condition on which an operation of a slice is executed: that CONDITION,
+   which may be a switch, goes on over the edge TAKEN; or, if JOIN is not NULL,
+   that control comes to JOIN over one of its edges (pa_select_edge_guards) from
+   its immediate dominator.  */
 struct pa_guard
 {
   gimple *condition;
@@ -600,9 +603,9 @@ bool pa_scalar_add (pa_region *region, tree name);
    are computed in REGION.  */
 bool pa_scalar_seed (pa_context *ctx, pa_region *region);
 
-/* Append the statements that set the scalar PHIs at the head of edge E, executed
-   in region loop LOOP, to REGION.  *AGAIN is set if the statements must be made
-   again.  */
+/* Append the statements that set the scalar PHIs at the head of edge E,
+   executed in region loop LOOP, to REGION.  *AGAIN is set if the statements
+   must be made again.  */
 bool pa_scalar_copies (pa_context *ctx, pa_region *region, edge e, int loop,
 		       bool *again);
 
@@ -610,14 +613,14 @@ bool pa_scalar_copies (pa_context *ctx, pa_region *region, edge e, int loop,
    REGION.  */
 bool pa_scalar_settle (pa_context *ctx, pa_region *region);
 
-/* reduction.cc: the operator by which STMT of REGION, MODEL in the scop, updates
-   the element that it writes, if such updates may change places, whatever else it
-   reads of that array; PA_REDUCTION_NONE if there is none.  */
+/* reduction.cc: the operator by which STMT of REGION, MODEL in the scop,
+   updates the element that it writes, if such updates may change places,
+   whatever else it reads of that array; PA_REDUCTION_NONE if there is none.  */
 pa_reduction pa_stmt_update (pa_region *region, const pa_gimple_stmt *stmt,
 			     const pa_stmt *model);
 
-/* reduction.cc: the same, but PA_REDUCTION_NONE if STMT reads another element of
-   the array, too.  */
+/* reduction.cc: the same, but PA_REDUCTION_NONE if STMT reads another element
+   of the array, too.  */
 pa_reduction pa_stmt_reduction (pa_region *region, const pa_gimple_stmt *stmt,
 				const pa_stmt *model);
 
@@ -655,25 +658,25 @@ bool pa_final_store_p (const pa_life *l, int s);
 /* accumulate.cc: the access by which STMT writes to memory, or NULL.  */
 const pa_access *pa_stored_access (const pa_stmt *stmt);
 
-/* accumulate.cc: do access A of statement S of SCOP and access B of statement T, to
-   the same array, go to different elements in the same iterations of the N loops
-   around both?  */
+/* accumulate.cc: do access A of statement S of SCOP and access B of statement
+   T, to the same array, go to different elements in the same iterations of the
+   N loops around both?  */
 bool pa_keeps_off_p (const pa_scop *scop, int s, const pa_access *a, int t,
 		     const pa_access *b, int n);
 
-/* accumulate.cc: is the element that statement STORE writes used for nothing else
-   during the life L, up to statement LAST?  The first statement may read it before
-   it sets the scalar.  */
+/* accumulate.cc: is the element that statement STORE writes used for nothing
+   else during the life L, up to statement LAST?  The first statement may read
+   it before it sets the scalar.  */
 bool pa_undisturbed_p (const pa_life *l, int store, int last);
 
-/* accumulate.cc: is ARRAY free of other scalars, those in LIST, in the statements
-   from FIRST to LAST?  */
+/* accumulate.cc: is ARRAY free of other scalars, those in LIST, in the
+   statements from FIRST to LAST?  */
 bool pa_vacant_p (const vec<pa_settled> &list, int array, int first, int last);
 
-/* early-add.cc: let the sum that L is the life of begin with what it is added to in
-   the end, if that is possible; then it has its home there, which is noted in LIST,
-   and *CHANGED is set.  Returns the statement that is then superfluous, -1 if there
-   is none.  */
+/* early-add.cc: let the sum that L is the life of begin with what it is added
+   to in the end, if that is possible; then it has its home there, which is
+   noted in LIST, and *CHANGED is set.  Returns the statement that is then
+   superfluous, -1 if there is none.  */
 int pa_add_early (const pa_life *l, vec<pa_settled> *list, bool *changed);
 
 /* alias.cc: fill in REGION's alias pairs.  */

@@ -176,7 +176,8 @@ pa_loop_domain (pa_domains *d, int loop)
   if (loop < 0)
     return isl_set_universe (iteration_space (d, -1));
   const pa_region_loop *l = &d->region->loops[loop];
-  isl_set *set = isl_set_add_dims (pa_entering_domain (d, loop), isl_dim_set, 1);
+  isl_set *set = isl_set_add_dims (pa_entering_domain (d, loop),
+				   isl_dim_set, 1);
   enum tree_code from = l->step > 0 ? GE_EXPR : LE_EXPR;
   set = restrict_iterator (d->region, set, l->depth, 1, from, &l->initial);
   for (int i = 0; i < l->n_starts; i++)
@@ -247,7 +248,8 @@ compute_domain (pa_domains *d, basic_block bb)
     return isl_set_universe (iteration_space (d, -1));
   int inner = inner_loop (d, before, bb->loop_father);
   if (dominated_by_p (CDI_POST_DOMINATORS, before, bb))
-    return inner >= 0 ? pa_entering_domain (d, inner) : block_domain (d, before);
+    return inner >= 0 ? pa_entering_domain (d, inner)
+	   : block_domain (d, before);
   return union_domain (d, bb);
 }
 

@@ -50,8 +50,8 @@ struct final_add
   tree total;
 };
 
-/* The name that L's scalar is read by in STMT; NULL_TREE if there is not exactly
-   one scalar that it reads.  */
+/* The name that L's scalar is read by in STMT; NULL_TREE if there is not
+   exactly one scalar that it reads.  */
 
 static tree
 only_read (const pa_life *l, const pa_gimple_stmt *stmt)
@@ -71,9 +71,9 @@ in_slice_p (const pa_gimple_stmt *stmt, tree name)
 	 && stmt->slice.contains (SSA_NAME_DEF_STMT (name));
 }
 
-/* Add to CLOSURE the assignments of STMT's slice in REGION that compute VALUE, but
-   not STOP or what that is computed from.  False if that uses a scalar or is no
-   plain computation.  */
+/* Add to CLOSURE the assignments of STMT's slice in REGION that compute VALUE,
+   but not STOP or what that is computed from.  False if that uses a scalar or
+   is no plain computation.  */
 
 static bool
 collect_computation (pa_region *region, const pa_gimple_stmt *stmt, tree value,
@@ -105,8 +105,8 @@ independent_p (pa_region *region, const pa_gimple_stmt *stmt, tree value)
   return collect_computation (region, stmt, value, NULL_TREE, &closure);
 }
 
-/* The only assignment in the slice of STMT with the operand NAME; NULL if there are
-   more or others.  */
+/* The only assignment in the slice of STMT with the operand NAME; NULL if there
+   are more or others.  */
 
 static gassign *
 only_use (const pa_gimple_stmt *stmt, tree name)
@@ -139,9 +139,9 @@ known_before_p (const pa_region *region, tree t)
 	 || (TREE_CODE (t) == SSA_NAME && !pa_region_defines (region, t));
 }
 
-/* Take the operation USE on what ADD says of the sum so far into ADD; OTHER is its
-   other operand, FIRST whether the sum is the first one.  False if it is none that
-   ADD can express.  */
+/* Take the operation USE on what ADD says of the sum so far into ADD; OTHER is
+   its other operand, FIRST whether the sum is the first one.  False if it is
+   none that ADD can express.  */
 
 static bool
 take_operation (const pa_life *l, gassign *use, tree other, bool first,
@@ -215,8 +215,8 @@ find_update (const pa_life *l, const pa_gimple_stmt *stmt)
   return code == PLUS_EXPR || (code == MINUS_EXPR && first) ? last : NULL;
 }
 
-/* The references of REGION that the assignments in CLOSURE load from, as a set of
-   payloads.  */
+/* The references of REGION that the assignments in CLOSURE load from, as a set
+   of payloads.  */
 
 static void
 collect_loads (pa_region *region, const hash_set<gimple *> &closure,
@@ -246,9 +246,9 @@ unchanged_p (const pa_life *l, int store, const pa_access *load)
   return true;
 }
 
-/* Is what the slice of STORE, of L, loads to compute ADD's addend the same before
-   the sum, and does what remains to be done, which must be plain, not load the
-   element that is stored?  */
+/* Is what the slice of STORE, of L, loads to compute ADD's addend the same
+   before the sum, and does what remains to be done, which must be plain, not
+   load the element that is stored?  */
 
 static bool
 loads_stay_p (const pa_life *l, int store, const final_add *add)
@@ -281,8 +281,8 @@ loads_stay_p (const pa_life *l, int store, const final_add *add)
   return true;
 }
 
-/* Is the scalar of L a sum that begins with 0 and that statement STORE, the last
-   one to use it, adds to something?  Then *ADD says to what.  */
+/* Is the scalar of L a sum that begins with 0 and that statement STORE, the
+   last one to use it, adds to something?  Then *ADD says to what.  */
 
 static bool
 sum_p (const pa_life *l, int store, final_add *add)
@@ -332,8 +332,8 @@ append_operation (vec<gimple *> *slice, const gimple *like,
   return name;
 }
 
-/* Does VALUE, computed in the slice of STMT of L's region, vary along the rows of
-   the array that HOME stores to: where its last subscript does?  */
+/* Does VALUE, computed in the slice of STMT of L's region, vary along the rows
+   of the array that HOME stores to: where its last subscript does?  */
 
 static bool
 varies_along_p (const pa_life *l, const pa_gimple_stmt *stmt, tree value,
@@ -352,8 +352,8 @@ varies_along_p (const pa_life *l, const pa_gimple_stmt *stmt, tree value,
   return false;
 }
 
-/* TERM, which the slice of STMT of L's region computes, times FACTOR, computed by
-   what is appended to that.  HOME and LIKE are as above.  */
+/* TERM, which the slice of STMT of L's region computes, times FACTOR, computed
+   by what is appended to that.  HOME and LIKE are as above.  */
 
 static tree
 append_product (const pa_life *l, pa_gimple_stmt *stmt, tree term, tree factor,
@@ -372,12 +372,12 @@ append_product (const pa_life *l, pa_gimple_stmt *stmt, tree term, tree factor,
   return append_operation (&stmt->slice, like, MULT_EXPR, a, b);
 }
 
-/* Keep those assignments of STMT's slice in REGION that compute VALUE from STOP, in
-   their order, and LAST.  */
+/* Keep those assignments of STMT's slice in REGION that compute VALUE from
+   STOP, in their order, and LAST.  */
 
 static void
-keep_computation (pa_region *region, pa_gimple_stmt *stmt, tree value, tree stop,
-		  gimple *last)
+keep_computation (pa_region *region, pa_gimple_stmt *stmt, tree value,
+		  tree stop, gimple *last)
 {
   hash_set<gimple *> closure;
   unsigned kept = 0;
@@ -388,8 +388,8 @@ keep_computation (pa_region *region, pa_gimple_stmt *stmt, tree value, tree stop
   stmt->slice.truncate (kept);
 }
 
-/* Let STMT, which updates L's scalar, add what ADD says instead.  HOME stores to its
-   home.  */
+/* Let STMT, which updates L's scalar, add what ADD says instead.  HOME stores
+   to its home.  */
 
 static void
 scale_update (const pa_life *l, pa_gimple_stmt *stmt, const final_add *add,
@@ -409,8 +409,8 @@ scale_update (const pa_life *l, pa_gimple_stmt *stmt, const final_add *add,
   keep_computation (l->region, stmt, stmt->value, name, NULL);
 }
 
-/* Let the statement FIRST of REGION, which sets a scalar to 0, set it to VALUE, which
-   FINAL, executed when it is, computes.  */
+/* Let the statement FIRST of REGION, which sets a scalar to 0, set it to VALUE,
+   which FINAL, executed when it is, computes.  */
 
 static void
 begin_with (pa_region *region, pa_gimple_stmt *first,
@@ -426,8 +426,8 @@ begin_with (pa_region *region, pa_gimple_stmt *first,
   first->reads.truncate (0);
 }
 
-/* Let the sum of L begin as ADD says.  STORE is the final store.  Returns whether this
-   is superfluous.  */
+/* Let the sum of L begin as ADD says.  STORE is the final store.  Returns
+   whether this is superfluous.  */
 
 static bool
 add_early (const pa_life *l, int store, const final_add *add)
@@ -448,9 +448,10 @@ add_early (const pa_life *l, int store, const final_add *add)
   return stored == add->total;
 }
 
-/* Let the sum that L is the life of begin with what it is added to in the end, if
-   that is possible; then it has its home there, which is noted in LIST, and *CHANGED
-   is set.  Returns the statement that is then superfluous, -1 if there is none.  */
+/* Let the sum that L is the life of begin with what it is added to in the end,
+   if that is possible; then it has its home there, which is noted in LIST, and
+   *CHANGED is set.  Returns the statement that is then superfluous, -1 if there
+   is none.  */
 
 int
 pa_add_early (const pa_life *l, vec<pa_settled> *list, bool *changed)

@@ -126,7 +126,8 @@
 #error "polyast needs the plugin headers of GCC 11 or later"
 #endif
 
-/* A range of integers; what GCC 15 calls value_range holds other types, too.  */
+/* A range of integers; what GCC 15 calls value_range holds other types,
+   too.  */
 typedef int_range<2> pa_compat_range;
 
 /* The range of values that NAME (an integer SSA name) may take, in *RANGE, as
@@ -196,8 +197,8 @@ pa_compat_source_line (const char *file, int line, size_t *length)
   return span ? span.get_buffer () : NULL;
 }
 
-/* Number the call graph's nodes alike with and without -g.  GCC 11 makes that of
-   memset, which loops are replaced by, at another time if there are debug
+/* Number the call graph's nodes alike with and without -g.  GCC 11 makes that
+   of memset, which loops are replaced by, at another time if there are debug
    statements; new functions have later numbers.  */
 static inline void
 pa_compat_number_nodes (void)

@@ -6,22 +6,22 @@
 
      A[i_2][k_3]  as instance (i0, k0)	->  MEM <double> [A + (i0*8000 + k0*8)]
 
-   What is constant in the index of an iterator goes into the displacement, too: with
-   i0 = i + 1,
+   What is constant in the index of an iterator goes into the displacement, too:
+   with i0 = i + 1,
 
      MEM <double> [A + (i*8000 + k0*8) + 8000]
 
-   so that the copies of a statement that an unrolled loop has share one address,
-   which spares later passes the work to find out.
+   so that the copies of a statement that an unrolled loop has share one
+   address, which spares later passes the work to find out.
 
-   A displacement is never positive, though.  A pointer points to somewhere in an
-   object, or behind it, for GCC, never to before it; so that a reference with
-   displacement 216 doesn't access the first 216 bytes of any variable.  That
-   would be wrong of MEM [B + i*-8 + 216], for B[27 - i].  So the pointer gets the
-   largest constant that a reference which differs in that only, or a copy of one
-   in the same loop, can have, its reach, and the displacement is what is missing
-   from that: with A[i], A[i + 1] and two copies of them their reach is 16, and they
-   are
+   A displacement is never positive, though.  A pointer points to somewhere in
+   an object, or behind it, for GCC, never to before it; so that a reference
+   with displacement 216 doesn't access the first 216 bytes of any variable.
+   That would be wrong of MEM [B + i*-8 + 216], for B[27 - i].  So the pointer
+   gets the largest constant that a reference which differs in that only, or a
+   copy of one in the same loop, can have, its reach, and the displacement is
+   what is missing from that: with A[i], A[i + 1] and two copies of them their
+   reach is 16, and they are
 
      MEM <double> [A + (i*8 + 16) - 16]
      MEM <double> [A + (i*8 + 16) - 8], twice, and
@@ -31,9 +31,9 @@
 
      MEM <double> [SAVE_EXPR <A + (i*8 + 16)> - 16]
 
-   for all statements, and copies of them, that come after the first one in the same
-   body of a loop: gimplifying them again takes time, and finding out that they are
-   the same takes more.
+   for all statements, and copies of them, that come after the first one in the
+   same body of a loop: gimplifying them again takes time, and finding out that
+   they are the same takes more.
 
    Nor does a pointer point to far behind an object: GCC warns of a displacement
    by which it would come to before it.  With B[27 - i] beside B[i] in a B of 20
@@ -55,8 +55,8 @@ pa_constant_part (const pa_expr *expr)
   return 0;
 }
 
-/* Extend REACH by the shifts that the copies of the instance NODE have where the
-   loops COPIED around it are written out.  */
+/* Extend REACH by the shifts that the copies of the instance NODE have where
+   the loops COPIED around it are written out.  */
 static void
 pa_note_instance (const pa_node *node, const vec<const pa_node *> &copied,
 		  pa_reach *reach)
@@ -81,8 +81,8 @@ pa_note_instance (const pa_node *node, const vec<const pa_node *> &copied,
     }
 }
 
-/* Extend REACH by the shifts of the instances in NODE, the loops COPIED being those
-   around it that are written out.  */
+/* Extend REACH by the shifts of the instances in NODE, the loops COPIED being
+   those around it that are written out.  */
 static void
 pa_note_shifts (const pa_node *node, vec<const pa_node *> *copied,
 		pa_reach *reach)
@@ -98,8 +98,8 @@ pa_note_shifts (const pa_node *node, vec<const pa_node *> *copied,
     copied->pop ();
 }
 
-/* Let BUILDER write code of NODE next: whatever shifts that has.  Returns what was
-   known of them before.  */
+/* Let BUILDER write code of NODE next: whatever shifts that has.  Returns what
+   was known of them before.  */
 pa_reach
 pa_measure_shifts (pa_builder *builder, const pa_node *node)
 {
@@ -165,8 +165,8 @@ pa_take_constant (tree *value)
   return sum;
 }
 
-/* VALUE in INSTANCE, computed only once for all that asks for the same.  What is under
-   a condition of the statement's own is not computed for others.  */
+/* VALUE in INSTANCE, computed only once for all that asks for the same.  What
+   is under a condition of the statement's own is not computed for others.  */
 tree
 pa_write_once (pa_instance *instance, tree value)
 {
@@ -186,7 +186,8 @@ pa_write_once (pa_instance *instance, tree value)
   return once;
 }
 
-/* The memory reference REF, in INSTANCE, at an address that is computed once.  */
+/* The memory reference REF, in INSTANCE, at an address that is computed
+   once.  */
 tree
 pa_address_once (pa_instance *instance, tree ref)
 {
@@ -217,9 +218,9 @@ pa_write_index (pa_instance *instance, const pa_node *node)
   return true;
 }
 
-/* The type of memory reference T, not more aligned than T is known to be.  Where a
-   typedef says that an int begins a line, those behind it don't, although they have
-   the same type.  */
+/* The type of memory reference T, not more aligned than T is known to be.
+   Where a typedef says that an int begins a line, those behind it don't,
+   although they have the same type.  */
 static tree
 pa_access_type (tree t)
 {
@@ -231,8 +232,8 @@ pa_access_type (tree t)
   return align < TYPE_ALIGN (type) ? build_aligned_type (type, align) : type;
 }
 
-/* Does LINEAR have products with the iterator at DEPTH, or with quotients, which
-   may depend on it?  */
+/* Does LINEAR have products with the iterator at DEPTH, or with quotients,
+   which may depend on it?  */
 static bool
 pa_has_product (const pa_linear *linear, int depth)
 {
@@ -275,9 +276,9 @@ pa_points_to_less (tree pointer, HOST_WIDE_INT bytes)
 	 && tree_to_shwi (DECL_SIZE_UNIT (base)) < bytes;
 }
 
-/* The largest displacement that REF, with the byte offset LINEAR, may have from the
-   pointer that BUILDER computes from its varying part; no less than CONSTANT,
-   which is one.  */
+/* The largest displacement that REF, with the byte offset LINEAR, may have from
+   the pointer that BUILDER computes from its varying part; no less than
+   CONSTANT, which is one.  */
 static HOST_WIDE_INT
 pa_find_reach (const pa_builder *builder, const pa_ref *ref,
 	       const pa_linear *linear, HOST_WIDE_INT constant)

@@ -31,14 +31,14 @@
 
    The result depends on the number of threads only: which iterations a thread
    runs and in which order copies are added up is fixed.  A copy has the layout
-   of the original, from the first to the last byte that is written; S' points to
-   where its element 0 would be.  A variable of the region, like the s of s +=
-   A[i], is a variable of each thread, which it puts into its block before the
-   barrier; the first thread adds them up.
+   of the original, from the first to the last byte that is written; S' points
+   to where its element 0 would be.  A variable of the region, like the s of s
+   += A[i], is a variable of each thread, which it puts into its block before
+   the barrier; the first thread adds them up.
 
    A private copy is not filled, because each iteration does that, and not added
-   up: each thread notes in LAST whether an iteration is the loop's last one, and
-   the thread that ran it copies its elements to the original:
+   up: each thread notes in LAST whether an iteration is the loop's last one,
+   and the thread that ran it copies its elements to the original:
 
 	   last = 0;
      #pragma omp for nowait schedule (static)
@@ -53,8 +53,8 @@
 
    Copies have a dependence clique base of their own, other than that of the
    array, in all of this: that is what they are, other memory.  Only those of an
-   expanded scalar have its base: they take its place, and statements know nothing
-   of it.
+   expanded scalar have its base: they take its place, and statements know
+   nothing of it.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -86,8 +86,8 @@ pa_both (pa_builder *builder, tree a, tree b)
 			  boolean_type_node, a, b);
 }
 
-/* VALUE, a number, in a new variable chained to VARS that is set in LIST, unless
-   it is a constant.  */
+/* VALUE, a number, in a new variable chained to VARS that is set in LIST,
+   unless it is a constant.  */
 static tree
 pa_in_variable (pa_builder *builder, tree value, tree *vars, tree *list)
 {
@@ -219,8 +219,8 @@ pa_original_type (pa_builder *builder, const pa_copy *copy)
 	 ? build_aligned_type (copy->type, align) : copy->type;
 }
 
-/* Compute the limits of COPY, of elements in BOX, and the bytes that it takes in
-   a thread's block, into variables chained to VARS and set in LIST.  *BLOCK,
+/* Compute the limits of COPY, of elements in BOX, and the bytes that it takes
+   in a thread's block, into variables chained to VARS and set in LIST.  *BLOCK,
    the bytes of the copies before, grows.  Returns the condition on which all
    this means something; NULL_TREE on failure.  */
 static tree
@@ -693,8 +693,9 @@ pa_combine_copies (pa_builder *builder, const pa_copies *copies, tree *vars,
     }
 }
 
-/* Append to LIST what each thread does behind the loop with its COPIES: hand over
-   what the others or the program are to see.  Variables are chained to VARS.  */
+/* Append to LIST what each thread does behind the loop with its COPIES: hand
+   over what the others or the program are to see.  Variables are chained to
+   VARS.  */
 void
 pa_copies_end (pa_builder *builder, pa_copies *copies, tree *vars, tree *list)
 {

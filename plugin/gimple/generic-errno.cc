@@ -1,8 +1,9 @@
 /* errno of loops that are run by threads.
 
-   Each thread has an errno of its own, and functions of the mathematical library
-   store what is wrong in that of the thread that calls them.  The program looks at
-   the one of the thread that came to the loop.  So for a loop with such calls
+   Each thread has an errno of its own, and functions of the mathematical
+   library store what is wrong in that of the thread that calls them.  The
+   program looks at the one of the thread that came to the loop.  So for a loop
+   with such calls
 
      int error = 0, *place = &error;
      #pragma omp parallel firstprivate (place)
@@ -14,16 +15,16 @@
        }
      if (error != 0) *__errno_location () = error;
 
-   is written.  Where different things are wrong in iterations that different threads
-   run, it is one of them that the program finds.
+   is written.  Where different things are wrong in iterations that different
+   threads run, it is one of them that the program finds.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include "generic.h"
 
-/* pa_node_walk: does NODE, an instance, not call what may set errno?  USER is the
-   builder.  */
+/* pa_node_walk: does NODE, an instance, not call what may set errno?  USER is
+   the builder.  */
 static bool
 pa_keeps_errno (pa_node *node, void *user)
 {

@@ -3,10 +3,11 @@
    What goes in is an expression of the core (expr.h) and a table of what its
    leaves stand for; what comes out is a tree:
 
-     min (n, 32*it + 32)     ->  MIN_EXPR <n, PLUS_EXPR <MULT_EXPR <it, 32>, 32>>
+     min (n, 32*it + 32)
+       ->  MIN_EXPR <n, PLUS_EXPR <MULT_EXPR <it, 32>, 32>>
      i >= 1 && floord (n, 2) > i
-			     ->  TRUTH_AND_EXPR <GE_EXPR <i, 1>,
-				   GT_EXPR <FLOOR_DIV_EXPR <n, 2>, i>>
+       ->  TRUTH_AND_EXPR <GE_EXPR <i, 1>,
+			   GT_EXPR <FLOOR_DIV_EXPR <n, 2>, i>>
 
    Numbers have 64 bits and a sign.  In the loops GCC may take for granted that
    nothing overflows, which is what makes its own loop analyses strong; the
@@ -189,8 +190,8 @@ pa_param_value (pa_builder *builder, int p, tree type)
   return fold_convert_loc (builder->values.location, type, *value);
 }
 
-/* The value of TERM but its iterator or quotient in TYPE.  The constant comes last: the
-   rest is a product of parameters, which several terms may share.  */
+/* The value of TERM but its iterator or quotient in TYPE.  The constant comes
+   last: the rest is a product of parameters, which several terms may share.  */
 static tree
 pa_tree_from_factors (pa_builder *builder, const pa_product *term, tree type)
 {

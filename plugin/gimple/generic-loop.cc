@@ -18,28 +18,30 @@
      i = lower;
      LOOP_EXPR { body; i = i + step; if (i >= i_end) break; }
 
-   or i == i_end if the step is 1, which spares GCC a test before the loop, with all
-   that it does for such a test in each of the loops around, and doubts about the
-   number of iterations.
+   or i == i_end if the step is 1, which spares GCC a test before the loop, with
+   all that it does for such a test in each of the loops around, and doubts
+   about the number of iterations.
    What has only one iteration is written without a loop.
 
-   Loops over tiles and blocks, in steps and with loops inside, go on where a tile
-   ends,
+   Loops over tiles and blocks, in steps and with loops inside, go on where a
+   tile ends,
 
      i = min (i_end, i + step);
 
-   which that has computed for its own bounds.  Such an i is no induction variable to
-   GCC, which would spend a fifth of its time on the choice of better ones, again for
-   all that is inside at each level.
+   which that has computed for its own bounds.  Such an i is no induction
+   variable to GCC, which would spend a fifth of its time on the choice of
+   better ones, again for all that is inside at each level.
 
    On an innermost loop whose iterations are independent the exit condition is
-   annotated like one after "#pragma GCC ivdep".  Unless the number of iterations
-   is a constant it also says "#pragma GCC unroll 1": few iterations of such a
-   loop are what a stage or the vectorizer has left over, and not worth being
-   written out one by one.  But a sum in a variable, each addition of which waits for
-   the one before, is unrolled, so that GCC adds it up in parts.
+   annotated like one after "#pragma GCC ivdep".  Unless the number of
+   iterations is a constant it also says "#pragma GCC unroll 1": few iterations
+   of such a loop are what a stage or the vectorizer has left over, and not
+   worth being written out one by one.  But a sum in a variable, each addition
+   of which waits for the one before, is unrolled, so that GCC adds it up in
+   parts.
 
-   Copies of a statement that write what others of them write in other iterations,
+   Copies of a statement that write what others of them write in other
+   iterations,
 
      for (i = ...) { S (t, i); S (t + 1, i - 1); }	writes a[i] and a[i - 1]
 
@@ -132,13 +134,14 @@ pa_annotate (pa_builder *builder, tree condition, annot_expr_kind kind,
 /* Fewest iterations of a sum that gains by being added up in parts.  */
 #define PA_LONG_SUM 64
 
-/* Most sums that gain by it: more don't wait for each other's additions.  And most
-   loops that they are in, with their own: deeper in, sums are often short.  */
+/* Most sums that gain by it: more don't wait for each other's additions.  And
+   most loops that they are in, with their own: deeper in, sums are often
+   short.  */
 #define PA_FEW_SUMS 2
 #define PA_FEW_LOOPS 2
 
-/* How often the loop NODE of BUILDER is to be unrolled, when it consists of vectors:
-   one that does nothing but add up is as many times.  */
+/* How often the loop NODE of BUILDER is to be unrolled, when it consists of
+   vectors: one that does nothing but add up is as many times.  */
 static int
 pa_unroll_factor (pa_builder *builder, const pa_node *node)
 {
@@ -211,8 +214,8 @@ pa_next_start (pa_builder *builder, const pa_for *loop)
 		     loop->upper, next);
 }
 
-/* Append to LIST an exit from LOOP where the comparison of its iterator with its
-   bound by CODE holds.  */
+/* Append to LIST an exit from LOOP where the comparison of its iterator with
+   its bound by CODE holds.  */
 static void
 pa_append_exit (pa_builder *builder, const pa_for *loop, enum tree_code code,
 		tree *list)
@@ -281,8 +284,8 @@ pa_append_serial_loop (pa_builder *builder, pa_for *loop, tree *list)
 	 C[i][j] = held;
        }
 
-   or lower != upper if no more is to be asked: of i > 0 in a loop that begins with
-   i = 0, GCC 12 guesses that it is never so.  False on failure.  */
+   or lower != upper if no more is to be asked: of i > 0 in a loop that begins
+   with i = 0, GCC 12 guesses that it is never so.  False on failure.  */
 static bool
 pa_build_holding_loop (pa_builder *builder, pa_for *loop, tree *list)
 {

@@ -10,8 +10,9 @@
        the loop, run by one thread
 
    A process that was forked from one that has threads runs no loop by threads
-   either.  The work is an estimate of iterations times operations, computed where the
-   loop is come to (work.cc); the limit is the option parallel-threshold.
+   either.  The work is an estimate of iterations times operations, computed
+   where the loop is come to (work.cc); the limit is the option
+   parallel-threshold.
 
    A doall loop becomes
 
@@ -70,8 +71,8 @@ pa_runtime_number (pa_builder *builder, const char *name)
 			   pa_runtime_int (builder, name));
 }
 
-/* Append to LIST, if CONDITION holds, SETUP and the allocation of memory by CALL.
-   Returns a pointer, chained to VARS, that is null if there is none.  */
+/* Append to LIST, if CONDITION holds, SETUP and the allocation of memory by
+   CALL.  Returns a pointer, chained to VARS, that is null if there is none.  */
 tree
 pa_append_allocation (pa_builder *builder, tree condition, tree setup,
 		      tree call, tree *vars, tree *list)
@@ -184,9 +185,9 @@ pa_threads_of_pipeline (pa_builder *builder)
 		     pa_runtime_int (builder, "omp_get_num_procs"));
 }
 
-/* The condition on which the loop NODE is run by threads, for which TEAM is made;
-   what it takes is added to VARS and LIST.  boolean_false_node if it never is,
-   NULL_TREE on failure.  */
+/* The condition on which the loop NODE is run by threads, for which TEAM is
+   made; what it takes is added to VARS and LIST.  boolean_false_node if it
+   never is, NULL_TREE on failure.  */
 static tree
 pa_run_time_choice (pa_builder *builder, const pa_node *node, pa_team *team,
 		    tree *vars, tree *list)
@@ -245,8 +246,8 @@ pa_collect_use (tree *tp, int *, void *data)
   return NULL_TREE;
 }
 
-/* How many threads TEAM, which is to run NODE, has; NULL_TREE if the OpenMP runtime
-   is to decide.  */
+/* How many threads TEAM, which is to run NODE, has; NULL_TREE if the OpenMP
+   runtime is to decide.  */
 static tree
 pa_number_of_threads (pa_builder *builder, const pa_node *node,
 		      const pa_team *team)
@@ -260,8 +261,8 @@ pa_number_of_threads (pa_builder *builder, const pa_node *node,
   return threads > 0 ? build_int_cst (integer_type_node, threads) : NULL_TREE;
 }
 
-/* The clauses of a parallel region with the code STATEMENT, for NODE, which TEAM
-   is to run.  */
+/* The clauses of a parallel region with the code STATEMENT, for NODE, which
+   TEAM is to run.  */
 static tree
 pa_parallel_clauses (pa_builder *builder, const pa_node *node, tree statement,
 		     const pa_team *team)
@@ -284,7 +285,8 @@ pa_parallel_clauses (pa_builder *builder, const pa_node *node, tree statement,
   return clauses;
 }
 
-/* pa_node_walk: stop at a loop with bounds that depend on the iterator USER.  */
+/* pa_node_walk: stop at a loop with bounds that depend on the iterator
+   USER.  */
 static bool
 pa_is_rectangular (pa_node *node, void *user)
 {
@@ -316,8 +318,8 @@ pa_schedule_clause (location_t location, const pa_node *node)
   return clause;
 }
 
-/* LOOP, with its body, as a construct in which the iterations are shared out among
-   threads.  */
+/* LOOP, with its body, as a construct in which the iterations are shared out
+   among threads.  */
 static tree
 pa_worksharing_loop (pa_builder *builder, const pa_for *loop)
 {
@@ -470,7 +472,8 @@ pa_is_parallel (pa_builder *builder, const pa_node *node)
 }
 
 /* Append the loop NODE, to be run by threads if it is worth it, to LIST.  They
-   compute for themselves what has been computed once before.  False on failure.  */
+   compute for themselves what has been computed once before.  False on
+   failure.  */
 bool
 pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list)
 {

@@ -30,10 +30,10 @@
      free (progress);
 
    Each thread takes every n-th row of tiles, so the row above is always that of
-   the same neighbour.  What a thread has done is one number that only grows: the
-   tiles of all rows before, its own or not, and those of the row that it is at.
-   A row's first wait finds the row above finished if that is the thread's own.
-   Tiles of the first row need nothing: their number is not positive.
+   the same neighbour.  What a thread has done is one number that only grows:
+   the tiles of all rows before, its own or not, and those of the row that it is
+   at.  A row's first wait finds the row above finished if that is the thread's
+   own.  Tiles of the first row need nothing: their number is not positive.
 
    A thread that has waited for long lets others run.  OpenMP's ordered loops
    would say the same, but GCC's library spins forever in them: with fewer
@@ -109,8 +109,8 @@ pa_progress_of (pa_builder *builder, const pa_pipeline *pipeline, tree number)
 		     fold_convert_loc (location, sizetype, offset));
 }
 
-/* Append to LIST what each thread of PIPELINE does before its first row: find out
-   which neighbour it has.  Variables are chained to VARS.  */
+/* Append to LIST what each thread of PIPELINE does before its first row: find
+   out which neighbour it has.  Variables are chained to VARS.  */
 void
 pa_pipeline_begin (pa_builder *builder, pa_pipeline *pipeline, tree *vars,
 		   tree *list)
@@ -200,7 +200,8 @@ pa_pipeline_synchronize (pa_builder *builder, const pa_pipeline *pipeline,
 			&body);
   tree store = build_call_expr_loc
     (location, builtin_decl_explicit (BUILT_IN_ATOMIC_STORE_8), 3,
-     pipeline->mine, fold_convert_loc (location, unsigned_intDI_type_node, done),
+     pipeline->mine,
+     fold_convert_loc (location, unsigned_intDI_type_node, done),
      pa_memory_model (MEMMODEL_RELEASE));
   append_to_statement_list (store, &body);
   tile->body = body;

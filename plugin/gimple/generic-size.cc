@@ -11,15 +11,16 @@
      T1 = polyast_tile_size[1];
      T1 = T1 > 0 ? MIN (T1, 1 << 30) : 256;
 
-   So a program may change them between any two calls, and any value is right: one
-   that is not positive, and no program has to say anything, stands for the size
-   that the loop would have without the option; and one that is so large that sums
-   could wrap is as good as a smaller one that no loop exceeds in a human's
-   lifetime.
+   So a program may change them between any two calls, and any value is right:
+   one that is not positive, and no program has to say anything, stands for the
+   size that the loop would have without the option; and one that is so large
+   that sums could wrap is as good as a smaller one that no loop exceeds in a
+   human's lifetime.
 
-   The array is common: it is the one of the program if a file of that defines or
-   declares it, and else one for all files that are compiled with the plugin, full
-   of zeros.  Something else of that name is a reason to leave the nest alone.
+   The array is common: it is the one of the program if a file of that defines
+   or declares it, and else one for all files that are compiled with the plugin,
+   full of zeros.  Something else of that name is a reason to leave the nest
+   alone.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -96,8 +97,8 @@ pa_size_element (pa_builder *builder, tree array, int i)
   return fold_convert_loc (location, pa_long_type (), element);
 }
 
-/* Append to LIST the code that reads SIZE from ARRAY; its variable is chained to
-   VARS.  */
+/* Append to LIST the code that reads SIZE from ARRAY; its variable is chained
+   to VARS.  */
 static void
 pa_build_size (pa_builder *builder, const pa_tile_size *size, tree array,
 	       tree *vars, tree *list)

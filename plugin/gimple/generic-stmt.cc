@@ -454,8 +454,9 @@ pa_write_table (pa_instance *instance, tree t)
   return copy;
 }
 
-/* Append a copy of the assignment STMT to INSTANCE.  Where all that is updated is
-   held in variables nothing is stored, and what is loaded need be only once.  */
+/* Append a copy of the assignment STMT to INSTANCE.  Where all that is updated
+   is held in variables nothing is stored, and what is loaded need be only
+   once.  */
 static void
 pa_write_assign (pa_instance *instance, gassign *stmt)
 {
@@ -650,8 +651,8 @@ pa_write_cases (tree var, const vec<pa_case> &cases)
   return any ? any : boolean_false_node;
 }
 
-/* The truth value in INSTANCE that GUARD, which is no join, depends on; *HOLDS: it
-   holds if that is true, else if that is false.  */
+/* The truth value in INSTANCE that GUARD, which is no join, depends on; *HOLDS:
+   it holds if that is true, else if that is false.  */
 static tree
 pa_write_test (pa_instance *instance, const pa_guard &guard, bool *holds)
 {

@@ -27,8 +27,8 @@
 
    Whether the target has the operations is asked before the loops are
    transformed (pa_vector_mark): a statement without them is left to GCC's own
-   vectorizer, in loops made for it.  Likewise marked are statements that round a
-   floating-point value: of vectors, GCC would drop the rounding.
+   vectorizer, in loops made for it.  Likewise marked are statements that round
+   a floating-point value: of vectors, GCC would drop the rounding.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -57,8 +57,8 @@ pa_has_vectors (tree type, int size, int n_lane)
   return VECTOR_MODE_P (TYPE_MODE (pa_vector_type (type, n_lane)));
 }
 
-/* Is CODE an operation that targets have on vectors of TYPE?  (A plugin can't ask
-   for the instruction; one that is missing is taken apart by GCC.)  */
+/* Is CODE an operation that targets have on vectors of TYPE?  (A plugin can't
+   ask for the instruction; one that is missing is taken apart by GCC.)  */
 static bool
 pa_has_operation (enum tree_code code, tree type)
 {
@@ -260,8 +260,8 @@ pa_vector_mark (pa_region *region, pa_scop *scop)
 
 /* Vectors.  */
 
-/* By how many bytes REF advances where the iterators do by STEP, in *STRIDE.  False
-   if that is not constant.  */
+/* By how many bytes REF advances where the iterators do by STEP, in *STRIDE.
+   False if that is not constant.  */
 static bool
 pa_lane_stride (pa_builder *builder, const pa_ref *ref,
 		const HOST_WIDE_INT *step, HOST_WIDE_INT *stride)
@@ -279,8 +279,8 @@ pa_lane_stride (pa_builder *builder, const pa_ref *ref,
   return true;
 }
 
-/* Does REF of BUILDER advance by one element when the iterators advance by STEP?  Or, if
-   not STORE, stand still?  */
+/* Does REF of BUILDER advance by one element when the iterators advance by
+   STEP?  Or, if not STORE, stand still?  */
 static bool
 pa_check_stride (pa_builder *builder, const pa_ref *ref,
 		 const HOST_WIDE_INT *step, bool store)
@@ -351,7 +351,8 @@ pa_vector_operands (pa_instance *instance, tree type, tree *op, int n)
 	bool stays = TREE_CODE (op[i]) == SAVE_EXPR
 		     || TREE_CODE (op[i]) == PARM_DECL;
 	op[i] = build_vector_from_val (pa_vector_type (TREE_TYPE (op[i]),
-						       instance->n_lane), op[i]);
+						       instance->n_lane),
+				       op[i]);
 	if (stays)
 	  op[i] = pa_write_once (instance, op[i]);
       }
@@ -360,8 +361,8 @@ pa_vector_operands (pa_instance *instance, tree type, tree *op, int n)
 
 /* Loops that are written out.  */
 
-/* How many copies of its body are written for the loop NODE, unless vectors take
-   the place of several; 0 if it is written like any other.  */
+/* How many copies of its body are written for the loop NODE, unless vectors
+   take the place of several; 0 if it is written like any other.  */
 int
 pa_n_copies (const pa_node *node)
 {
@@ -451,8 +452,8 @@ pa_build_copy (pa_builder *builder, const pa_node *node,
   return ok;
 }
 
-/* Write out the loop NODE to LIST.  False, with nothing appended, if that can't be
-   done; *FAILED if it is an error.  */
+/* Write out the loop NODE to LIST.  False, with nothing appended, if that can't
+   be done; *FAILED if it is an error.  */
 bool
 pa_build_copies (pa_builder *builder, const pa_node *node, tree *list,
 		 bool *failed)
@@ -482,8 +483,8 @@ pa_same_ref (const pa_ref *a, const pa_ref *b)
   return a->array == b->array && pa_linear_equal_p (&a->offset, &b->offset);
 }
 
-/* Do A and B, references of STMT, say the same, or different things by different
-   subscripts?  False if different texts might mean the same.  */
+/* Do A and B, references of STMT, say the same, or different things by
+   different subscripts?  False if different texts might mean the same.  */
 static bool
 pa_is_clear (const pa_stmt *stmt, const pa_ref *a, const pa_ref *b)
 {
@@ -536,8 +537,8 @@ pa_updated_ref (pa_builder *builder, pa_gimple_stmt *payload)
   return region->refs.get (pa_final_store (region, payload));
 }
 
-/* Is what the instance NODE of BUILDER updates the same element in all iterations of
-   LOOP?  */
+/* Is what the instance NODE of BUILDER updates the same element in all
+   iterations of LOOP?  */
 static bool
 pa_updates_element (pa_builder *builder, const pa_node *node,
 		    const pa_node *loop)

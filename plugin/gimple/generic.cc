@@ -53,12 +53,13 @@ struct pa_setting
   int value;
 };
 
-/* Registers are allocated apart in the loops that are run most only: there are many,
-   and to look at each takes a tenth of the time to compile them.  And some passes
-   have nothing to find in loops that are unrolled and jammed already, and hold in
-   registers what is worth it; predictive commoning only doesn't unroll any more.
-   Jump threading and ranges of values find few conditions that are known, as the new
-   code has none of those, and undefined behaviour tells nothing about its loops.  */
+/* Registers are allocated apart in the loops that are run most only: there are
+   many, and to look at each takes a tenth of the time to compile them.  And
+   some passes have nothing to find in loops that are unrolled and jammed
+   already, and hold in registers what is worth it; predictive commoning only
+   doesn't unroll any more.  Jump threading and ranges of values find few
+   conditions that are known, as the new code has none of those, and undefined
+   behaviour tells nothing about its loops.  */
 static const pa_setting pa_always[]
   = { { &param_ira_max_loops_num, 8 },
       { &flag_unroll_jam, 0 },
@@ -75,14 +76,15 @@ static const pa_setting pa_for_sums[]
   = { { &flag_variable_expansion_in_unroller, 1 },
       { &param_max_variable_expansions, PA_SUM_PARTS - 1 } };
 
-/* Rows are copied by loops, not by calls: these are slower for short rows, and not
-   faster for others.  */
+/* Rows are copied by loops, not by calls: these are slower for short rows, and
+   not faster for others.  */
 static const pa_setting pa_for_rows[]
   = { { &flag_tree_loop_distribute_patterns, 0 } };
 
-/* Where loops without dependences are vectorized, predictive commoning is left with
-   the last iterations, and there it would hold more integers than there are registers.
-   That it is off has to be said, or the vectorizer switches it on.  */
+/* Where loops without dependences are vectorized, predictive commoning is left
+   with the last iterations, and there it would hold more integers than there
+   are registers.  That it is off has to be said, or the vectorizer switches it
+   on.  */
 static const pa_setting pa_for_integers[]
   = { { &global_options_set.x_flag_predictive_commoning, 1 } };
 
@@ -115,8 +117,8 @@ pa_only_copies (const pa_scop *scop, pa_node *node)
   return stmt->operations == 0 && stmt->n_access > 1;
 }
 
-/* Does a loop in NODE, or NODE if it is INSIDE another one, do nothing but copy, in
-   SCOP?  Not if it is part of tiles: these copy little.  */
+/* Does a loop in NODE, or NODE if it is INSIDE another one, do nothing but
+   copy, in SCOP?  Not if it is part of tiles: these copy little.  */
 static bool
 pa_copies_rows (const pa_scop *scop, pa_node *node, bool inside)
 {
@@ -154,8 +156,8 @@ pa_add_settings (vec<pa_setting> *setting, const pa_setting *added, unsigned n)
     setting->safe_push (added[i]);
 }
 
-/* The options of the new function that runs AST, the new form of REGION, otherwise
-   those of the current one.  */
+/* The options of the new function that runs AST, the new form of REGION,
+   otherwise those of the current one.  */
 static tree
 pa_function_options (const pa_region *region, const pa_ast *ast)
 {
@@ -180,8 +182,8 @@ static const char *const pa_inherited[]
   = { "no_sanitize", "no_stack_protector", "stack_protect",
       "no_profile_instrument_function", "hot", "cold" };
 
-/* Give FNDECL, a part of the function FROM, the attributes of this that it is to
-   have.  */
+/* Give FNDECL, a part of the function FROM, the attributes of this that it is
+   to have.  */
 static void
 pa_inherit_attributes (tree fndecl, tree from)
 {
@@ -282,8 +284,8 @@ pa_is_universal (tree value)
 	 && !DECL_THREAD_LOCAL_P (base);
 }
 
-/* The type of a parameter for VALUE.  A reference becomes a pointer: what is private
-   to a thread would not be the reference but what it refers to.  */
+/* The type of a parameter for VALUE.  A reference becomes a pointer: what is
+   private to a thread would not be the reference but what it refers to.  */
 static tree
 pa_parm_type (tree value)
 {
@@ -361,8 +363,8 @@ pa_scalar_end (pa_builder *builder, int array, bool largest)
   return value;
 }
 
-/* Append to LIST the allocation on the stack of SIZE bytes for elements of TYPE;
-   their address goes to the variable TARGET.  */
+/* Append to LIST the allocation on the stack of SIZE bytes for elements of
+   TYPE; their address goes to the variable TARGET.  */
 void
 pa_append_stack_allocation (pa_builder *builder, tree target, tree type,
 			    tree size, tree *list)
@@ -558,7 +560,8 @@ pa_check_params (pa_builder *builder)
   if (region->params.length () < (unsigned) builder->scop->n_param
       || region->roots.length () < (unsigned) builder->scop->n_array
       || region->stmts.length () < (unsigned) builder->scop->n_stmt
-      || region->roots.length () >= USHRT_MAX - PA_MAX_PRIVATIZED - 2 * PA_MAX_PACK)
+      || (region->roots.length ()
+	  >= USHRT_MAX - PA_MAX_PRIVATIZED - 2 * PA_MAX_PACK))
     return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
 		    "region and scop disagree");
   for (int i = 0; i < builder->scop->n_param; i++)

@@ -72,8 +72,8 @@ struct pa_copies
   tree block;			/* Bytes of a thread's copies.  */
   tree buffer;			/* All of them.  */
   tree me;			/* In a thread: its number ... */
-  tree last;			/* ... and whether the last iteration that it has
-				   run was the loop's, or NULL_TREE.  */
+  tree last;			/* ... and whether the last iteration that it
+				   has run was the loop's, or NULL_TREE.  */
 };
 
 /* How the threads of a pipeline wait for each other.  */
@@ -214,13 +214,13 @@ pa_op (pa_builder *builder, pa_expr_op op, tree a, tree b)
    nothing if that is NULL_TREE.  Returns what it stood for before.  */
 tree pa_set_leaf (pa_values *values, isl_id *id, tree value);
 
-/* generic-size.cc: can AST's tile sizes be read in the new function?  If not, says
-   why in the context.  */
+/* generic-size.cc: can AST's tile sizes be read in the new function?  If not,
+   says why in the context.  */
 bool pa_check_sizes (pa_builder *builder, const pa_ast *ast);
 
-/* generic-size.cc: append to LIST the code that reads AST's tile sizes; variables
-   are chained to VARS.  Returns the array they are in, to be finished when the
-   function is complete, or NULL_TREE.  */
+/* generic-size.cc: append to LIST the code that reads AST's tile sizes;
+   variables are chained to VARS.  Returns the array they are in, to be finished
+   when the function is complete, or NULL_TREE.  */
 tree pa_build_sizes (pa_builder *builder, const pa_ast *ast, tree *vars,
 		     tree *list);
 void pa_finish_sizes (tree array);
@@ -240,8 +240,8 @@ struct pa_work_estimate
    value.  */
 tree pa_work (pa_work_estimate *estimate, const pa_node *node);
 
-/* work.cc: does the work in NODE reach ESTIMATE's limit?  As a truth value; NULL_TREE
-   if a bound has no value.  */
+/* work.cc: does the work in NODE reach ESTIMATE's limit?  As a truth value;
+   NULL_TREE if a bound has no value.  */
 tree pa_work_is_enough (pa_work_estimate *estimate, const pa_node *node);
 
 /* generic-expr.cc: the part of LINEAR that varies, for the values INDEX of the
@@ -260,9 +260,9 @@ void pa_append_assignment (location_t location, tree target, tree value,
 /* generic.cc: a scope with the variables VARS and the statements BODY.  */
 tree pa_bind (location_t location, tree vars, tree body);
 
-/* generic.cc: append to LIST the allocation on the stack of SIZE bytes for elements of
-   TYPE, whose address goes to TARGET, and what saves the stack, in a variable chained
-   to VARS that is returned, and restores it from STACK.  */
+/* generic.cc: append to LIST the allocation on the stack of SIZE bytes for
+   elements of TYPE, whose address goes to TARGET, and what saves the stack, in
+   a variable chained to VARS that is returned, and restores it from STACK.  */
 void pa_append_stack_allocation (pa_builder *builder, tree target, tree type,
 				 tree size, tree *list);
 tree pa_append_stack_save (pa_builder *builder, tree *vars, tree *list);
@@ -298,8 +298,8 @@ tree pa_runtime_int (pa_builder *builder, const char *name);
 tree pa_runtime_number (pa_builder *builder, const char *name);
 
 /* generic-parallel.cc: append to LIST, if CONDITION holds, SETUP and the
-   allocation of memory by CALL.  Returns a pointer, chained to VARS, that is null
-   if there is none.  */
+   allocation of memory by CALL.  Returns a pointer, chained to VARS, that is
+   null if there is none.  */
 tree pa_append_allocation (pa_builder *builder, tree condition, tree setup,
 			   tree call, tree *vars, tree *list);
 
@@ -339,24 +339,24 @@ void pa_append_count_loop (pa_builder *builder, tree iterator, tree lower,
    copies?  */
 bool pa_packs_begin_at (pa_builder *builder, const pa_node *node);
 
-/* generic-pack.cc: append to LIST the code that WRITE makes of NODE, with memory
-   for packed copies.  False on failure.  */
+/* generic-pack.cc: append to LIST the code that WRITE makes of NODE, with
+   memory for packed copies.  False on failure.  */
 bool pa_build_with_packs (pa_builder *builder, const pa_node *node,
 			  bool (*write) (pa_builder *builder,
 					 const pa_node *node, tree *list),
 			  tree *list);
 
-/* generic-pack.cc: append to LIST what an iteration of the loop NODE does.  False on
-   failure.  */
+/* generic-pack.cc: append to LIST what an iteration of the loop NODE does.
+   False on failure.  */
 bool pa_build_iteration (pa_builder *builder, const pa_node *node, tree *list);
 
-/* generic-pack.cc: the byte offset of REF where code is now written, in *PACKED if
-   that is not NULL.  */
+/* generic-pack.cc: the byte offset of REF where code is now written, in *PACKED
+   if that is not NULL.  */
 const pa_linear *pa_current_offset (pa_builder *builder, const pa_ref *ref,
 				    const pa_packed **packed);
 
-/* generic-pipeline.cc: can there be pipelines?  Allocate what PIPELINE needs for
-   THREADS if CONDITION holds; whether it is there.  */
+/* generic-pipeline.cc: can there be pipelines?  Allocate what PIPELINE needs
+   for THREADS if CONDITION holds; whether it is there.  */
 bool pa_pipeline_possible (void);
 tree pa_pipeline_allocate (pa_builder *builder, pa_pipeline *pipeline,
 			   tree threads, tree condition, tree *vars,
@@ -374,14 +374,14 @@ void pa_pipeline_synchronize (pa_builder *builder,
 struct pa_errors
 {
   tree error;			/* One of theirs, or 0 ... */
-  tree place;			/* ... is here; NULL_TREE if there can be none.  */
+  tree place;			/* ... is here; NULL_TREE: there is none.  */
   tree own, before;		/* In a thread: where its errno is, and what it
 				   was.  */
 };
 
-/* generic-errno.cc: does the loop NODE call what may set errno?  Then, declare what
-   ERRORS needs; what each thread does before and behind the loop; and append to LIST
-   what comes then.  */
+/* generic-errno.cc: does the loop NODE call what may set errno?  Then, declare
+   what ERRORS needs; what each thread does before and behind the loop; and
+   append to LIST what comes then.  */
 bool pa_sets_errno (pa_builder *builder, const pa_node *node);
 void pa_errno_allocate (pa_builder *builder, pa_errors *errors, tree *vars,
 			tree *list);
@@ -405,21 +405,21 @@ bool pa_build_instance (pa_builder *builder, const pa_node *node, tree *list);
 bool pa_build_lanes (pa_builder *builder, const pa_node *node, int n_lane,
 		     const HOST_WIDE_INT *step, tree *list);
 
-/* generic-address.cc: find out how far REGION's references may reach, and what the
-   values of iterators are in NODE, which BUILDER is to write: returns what was
-   known of those before.  */
+/* generic-address.cc: find out how far REGION's references may reach, and what
+   the values of iterators are in NODE, which BUILDER is to write: returns what
+   was known of those before.  */
 void pa_measure_reach (pa_region *region);
 pa_reach pa_measure_shifts (pa_builder *builder, const pa_node *node);
 
-/* generic-address.cc: store the values of INSTANCE's iterators, given by NODE, in
-   it.  False if one is unknown.  */
+/* generic-address.cc: store the values of INSTANCE's iterators, given by NODE,
+   in it.  False if one is unknown.  */
 bool pa_write_index (pa_instance *instance, const pa_node *node);
 
 /* generic-address.cc: the memory reference REF in INSTANCE, in lane 0.  */
 tree pa_write_lane (pa_instance *instance, pa_ref *ref);
 
-/* generic-address.cc: VALUE in INSTANCE, computed only once for all that asks for the
-   same, and the memory reference REF at an address that is.  */
+/* generic-address.cc: VALUE in INSTANCE, computed only once for all that asks
+   for the same, and the memory reference REF at an address that is.  */
 tree pa_write_once (pa_instance *instance, tree value);
 tree pa_address_once (pa_instance *instance, tree ref);
 
@@ -432,12 +432,13 @@ tree pa_vector_ref (pa_instance *instance, pa_ref *ref, tree scalar);
    returned.  */
 tree pa_vector_operands (pa_instance *instance, tree type, tree *op, int n);
 
-/* generic-vector.cc: how many copies of its body are written for the loop NODE, unless
-   vectors take the place of several; 0 if it is written like any other.  */
+/* generic-vector.cc: how many copies of its body are written for the loop NODE,
+   unless vectors take the place of several; 0 if it is written like any
+   other.  */
 int pa_n_copies (const pa_node *node);
 
-/* generic-vector.cc: by how much the indices of INSTANCE grow when ITERATOR does by
-   one, in STEP.  False if that is not constant.  */
+/* generic-vector.cc: by how much the indices of INSTANCE grow when ITERATOR
+   does by one, in STEP.  False if that is not constant.  */
 bool pa_index_steps (const pa_node *instance, isl_id *iterator,
 		     HOST_WIDE_INT *step);
 
@@ -447,8 +448,8 @@ bool pa_index_steps (const pa_node *instance, isl_id *iterator,
 bool pa_build_copies (pa_builder *builder, const pa_node *node, tree *list,
 		      bool *failed);
 
-/* generic-vector.cc: does the instance NODE add to the same element, or scalar, in
-   all iterations of LOOP?  */
+/* generic-vector.cc: does the instance NODE add to the same element, or scalar,
+   in all iterations of LOOP?  */
 bool pa_adds_up (pa_builder *builder, const pa_node *node, const pa_node *loop);
 
 /* generic-vector.cc: can what the instances in the loop NODE update be held in

@@ -6,7 +6,8 @@
 
      for (int i = 0; i < s->n; i++)		_1 = s_5(D)->n;
        for (int j = 0; j < s->m; j++)		_2 = s_5(D)->m;
-	 s->data[j][i] = 0;			_3 = s_5(D)->data;  *(_3 + ...) = 0;
+	 s->data[j][i] = 0;			_3 = s_5(D)->data;
+						*(_3 + ...) = 0;
 
    _1 and _2 become parameters and _3 the root of an array, because a store of
    a double changes neither an int nor a pointer of *s_5(D).  What a store may
@@ -36,8 +37,9 @@
    conditions stays where it is unless it can't trap, as when another member
    of the structure is accessed whenever the region is entered.
 
-   Loads of one place give one value: the first one stands for all.  What the program
-   is seen to have stored there before the region need not be loaded (stored.cc).
+   Loads of one place give one value: the first one stands for all.  What the
+   program is seen to have stored there before the region need not be loaded
+   (stored.cc).
 
    A bound, size or pointer that a store of the region may change, as far as
    the oracle knows, is hoisted, too, if nothing else makes the region a model
@@ -85,8 +87,8 @@ pa_hoist_representative (const pa_region *region, tree name)
   return i < 0 ? name : region->hoisted[region->hoisted[i].same].name;
 }
 
-/* The value that NAME, which REGION doesn't define, is loaded from where the program
-   has stored it; NULL_TREE if it isn't or that is not known.  */
+/* The value that NAME, which REGION doesn't define, is loaded from where the
+   program has stored it; NULL_TREE if it isn't or that is not known.  */
 
 tree
 pa_hoist_stored (const pa_region *region, tree name)
@@ -436,8 +438,8 @@ changed_definition (pa_region *region, gassign *def, int depth)
   return found;
 }
 
-/* As pa_hoist_changed, for T, an operand or a part of a reference, by at most DEPTH
-   operations.  */
+/* As pa_hoist_changed, for T, an operand or a part of a reference, by at most
+   DEPTH operations.  */
 
 static tree
 changed_operand (pa_region *region, tree t, int depth)

@@ -9,9 +9,9 @@
 	 for (int j = i / 2; j < i; j++)
 	   ...
 
-   the parameter n is in [0, 255], i in [2, 255], the quotient i / 2 in [1, 127],
-   j in [1, 254] and i - j in [-252, 254]: what forms have in common is not
-   seen.
+   the parameter n is in [0, 255], i in [2, 255], the quotient i / 2 in [1,
+   127], j in [1, 254] and i - j in [-252, 254]: what forms have in common is
+   not seen.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -197,9 +197,9 @@ quotient_interval (const pa_region *region, int loop, int k)
 }
 
 /* Range of LINEAR, without products of parameters, as used in region loop LOOP.
-   Multiples of a coefficient of 64 bits and a value of 64 bits just fit offset_int; sums of some tens of
-   them may not, so coefficients are assumed to be below 2^32 by
-   pa_linear_small_p.  */
+   Multiples of a coefficient of 64 bits and a value of 64 bits just fit
+   offset_int; sums of some tens of them may not, so coefficients are assumed to
+   be below 2^32 by pa_linear_small_p.  */
 
 pa_interval
 pa_linear_interval (const pa_region *region, int loop,

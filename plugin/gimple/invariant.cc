@@ -1,29 +1,31 @@
-/* Invariant values: integers computed in a region that are the same in all of it.
+/* Invariant values: integers computed in a region that are the same in all of
+   it.
 
-   In: an SSA name that is defined in a region and is no linear form.  Out: whether
-   its computation can be done at the region's entry; then the name may be a
-   parameter, and pa_entry_compute does the computation there.  In
+   In: an SSA name that is defined in a region and is no linear form.  Out:
+   whether its computation can be done at the region's entry; then the name may
+   be a parameter, and pa_entry_compute does the computation there.  In
 
      for (int i = 0; i < s->rows; i++)		_1 = s->rows
        for (int j = 0; j < _1 * m; j++)		_2 = _1 * m
 	 A[i][j] = 0;				i < _1, j < _2
 
    _2 is a parameter, whose value at the entry is (int) ((unsigned) _1 *
-   (unsigned) m).  _1 is loaded there, which is hoist.cc's business: to everybody
-   else _1 is a value from outside, but that its value has to be asked for here.
+   (unsigned) m).  _1 is loaded there, which is hoist.cc's business: to
+   everybody else _1 is a value from outside, but that its value has to be asked
+   for here.
 
-   A selection by a comparison is a computation, too, as in high = n > 0 ? n - 1 :
-   -1, the upper bound of an array in Fortran.
+   A selection by a comparison is a computation, too, as in high = n > 0 ? n - 1
+   : -1, the upper bound of an array in Fortran.
 
    At the entry a computation is also done when the program would not have come
-   to it.  So it must not trap there, or the program must do it in any case, before
-   anything else can happen: on the straight path that begins at the entry.  It
-   must not overflow in a way that is undefined, so sums and products are computed
-   in the unsigned type, and the count of a shift is made smaller than that has
-   bits.
+   to it.  So it must not trap there, or the program must do it in any case,
+   before anything else can happen: on the straight path that begins at the
+   entry.  It must not overflow in a way that is undefined, so sums and products
+   are computed in the unsigned type, and the count of a shift is made smaller
+   than that has bits.
 
-   The value at the entry is the program's wherever the program computes it.  Where
-   it does not, nothing that depends on it is executed.
+   The value at the entry is the program's wherever the program computes it.
+   Where it does not, nothing that depends on it is executed.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -77,8 +79,8 @@ total_operation_p (enum tree_code code)
     }
 }
 
-/* Is the assignment STMT, on numbers, always defined: a total operation or a shift,
-   or a division by a constant?  */
+/* Is the assignment STMT, on numbers, always defined: a total operation or a
+   shift, or a division by a constant?  */
 
 static bool
 total_p (gassign *stmt)
@@ -432,8 +434,8 @@ value_interval (const pa_region *region, tree t)
   return range;
 }
 
-/* Range of what pa_entry_compute computes for NAME of REGION.  What GCC knows of it
-   where it is computed need not hold at the entry.  */
+/* Range of what pa_entry_compute computes for NAME of REGION.  What GCC knows
+   of it where it is computed need not hold at the entry.  */
 
 pa_interval
 pa_invariant_interval (const pa_region *region, tree name)

@@ -5,19 +5,19 @@
    is a polynomial in the parameters, but at most linear in the iterators.
    With iterators x_0, x_1 and parameters n and m,
 
-     (x_0 * n + x_1) * 8	    has the products { 8 x_0 n } and the rest { 8 x_1 }
-     (x_0 * n + x_1) * m + 1   { x_0 n m, x_1 m } and { 1 }
-     x_0 * x_1		    is no form
+     (x_0 * n + x_1) * 8	has the products { 8 x_0 n }, the rest { 8 x_1 }
+     (x_0 * n + x_1) * m + 1	{ x_0 n m, x_1 m } and { 1 }
+     x_0 * x_1			is no form
 
    Quotients, { floor (x_1 / 2) }, are numbered in the region (`atoms'); a
    product may have one in place of an iterator.
 
    What isl is to compute with must be affine, without products, or at least
-   quasi-affine: without parameters in them.  Byte offsets need not be.  Division by an iterator-free polynomial takes the leading term
-   (that with most parameters) of the divisor out of the terms of the
-   dividend until that is in none: { 8 x_0 n + 8 x_0 + 8 x_1 } / { 8 n + 8 } is
-   { x_0 }, rest { 8 x_1 }; { n n + 4 n + 5 } / { n + 2 } is { n + 2 }, rest
-   { 1 }.
+   quasi-affine: without parameters in them.  Byte offsets need not be.
+   Division by an iterator-free polynomial takes the leading term (that with
+   most parameters) of the divisor out of the terms of the dividend until that
+   is in none: { 8 x_0 n + 8 x_0 + 8 x_1 } / { 8 n + 8 } is { x_0 }, rest { 8
+   x_1 }; { n n + 4 n + 5 } / { n + 2 } is { n + 2 }, rest { 1 }.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -332,8 +332,8 @@ pa_linear_lead (const pa_linear *linear, pa_product *lead)
   return n > 0;
 }
 
-/* The term of LINEAR with the most parameters that LEAD divides, divided by that,
-   into *OUT.  False if there is none.  */
+/* The term of LINEAR with the most parameters that LEAD divides, divided by
+   that, into *OUT.  False if there is none.  */
 
 static bool
 find_divisible (const pa_linear *linear, const pa_product *lead,
@@ -353,8 +353,8 @@ find_divisible (const pa_linear *linear, const pa_product *lead,
 }
 
 /* Move from REST to QUOTIENT what DIVISOR, free of iterators, divides.  What is
-   left of n n + 4 n + 4 when n (n + 2) has been taken away is divided again.  False
-   on overflow.  */
+   left of n n + 4 n + 4 when n (n + 2) has been taken away is divided again.
+   False on overflow.  */
 
 bool
 pa_linear_divide (pa_linear *rest, const pa_linear *divisor,

@@ -1,22 +1,22 @@
 /* The form of a loop: its iterator and its bounds.
 
    In: a loop that is left only before its body, from the blocks between its
-   header and its control block, or only behind it.  Out: "initial, step, bounds" in terms of the
-   iterators around it and of parameters.  For
+   header and its control block, or only behind it.  Out: "initial, step,
+   bounds" in terms of the iterators around it and of parameters.  For
 
      for (unsigned i = 0; i < n; i++)		x from 0 by 1: x < n
        for (long j = i; j < n && j < m; j += 4)	y from 0 by 1: 4y < n - x
 							   and 4y < m - x
 	 for (int k = m; k != 0; k--)		z from m by -1: z > 0
 
-   The controlling iv may be a pointer that grows by a constant, and the iterator is
-   then the number of iterations done: in
+   The controlling iv may be a pointer that grows by a constant, and the
+   iterator is then the number of iterations done: in
 
      for (double *p = a + i * n; p != a + i * n + n; p++)
 
-   8 y < 8 n, as the pointers are at distances from a; going on from one to another
-   in steps that don't meet it is undefined.  If the distance is no form a parameter
-   stands for the number of iterations (trip.cc).
+   8 y < 8 n, as the pointers are at distances from a; going on from one to
+   another in steps that don't meet it is undefined.  If the distance is no form
+   a parameter stands for the number of iterations (trip.cc).
 
    A loop with its condition at the end has the bound that the previous
    iteration was tested with, and is assumed to meet it in the first one too.
@@ -31,9 +31,9 @@
    being undefined.  Then the model would not be the program.  So either the
    bounds show that the last value plus the step fits the type, or it is assumed
    (pa_assumed) that it fits in every iteration the model runs: the program runs
-   like the model until the first iteration in which it doesn't.  What is compared,
-   like i + 1 < n, may wrap where the counter doesn't; but not if it is less than n
-   whenever the loop goes on.
+   like the model until the first iteration in which it doesn't.  What is
+   compared, like i + 1 < n, may wrap where the counter doesn't; but not if it
+   is less than n whenever the loop goes on.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -143,8 +143,8 @@ chooses_extremum_p (enum tree_code code, enum tree_code test, int sign,
 	 && (nearest == 0 || nearest == sign);
 }
 
-/* The selection PHI in F's region as two forms whose maximum or minimum (CODE) it
-   is, as in
+/* The selection PHI in F's region as two forms whose maximum or minimum (CODE)
+   it is, as in
 
      hi = i + k;  if (hi >= n) hi = n - 1;
 
@@ -504,14 +504,14 @@ reaches_entering (form *f, const pa_linear *linear, int sign,
   return true;
 }
 
-/* T, computed in the header of F's loop by operations that may wrap, as a form, if
-   the loop goes on only while T CODE OTHER.  In
+/* T, computed in the header of F's loop by operations that may wrap, as a form,
+   if the loop goes on only while T CODE OTHER.  In
 
      for (unsigned i = 1; i + 1 < n; i++)
 
-   i + 1 doesn't wrap in the first iteration; where the loop goes on it is less than
-   n, so that it doesn't in the next one.  With a larger step, n must be small
-   enough.  */
+   i + 1 doesn't wrap in the first iteration; where the loop goes on it is less
+   than n, so that it doesn't in the next one.  With a larger step, n must be
+   small enough.  */
 
 static bool
 limited_form (form *f, tree t, enum tree_code code, tree other,
@@ -541,8 +541,8 @@ limited_form (form *f, tree t, enum tree_code code, tree other,
 	     : reaches_entering (f, &limit, 1, all.min - growth - strict));
 }
 
-/* The operands of F's comparison C, one of which may wrap if it is evaluated in other
-   circumstances, as forms into LEFT and RIGHT.  */
+/* The operands of F's comparison C, one of which may wrap if it is evaluated in
+   other circumstances, as forms into LEFT and RIGHT.  */
 
 static bool
 limited_operands (form *f, const comparison *c, forms *left, forms *right)
@@ -669,8 +669,8 @@ assume_in_type (form *f)
   return true;
 }
 
-/* How far the pointer T, in F's loop, is from START if it is computed from that by
-   adding forms, into *OUT.  */
+/* How far the pointer T, in F's loop, is from START if it is computed from that
+   by adding forms, into *OUT.  */
 
 static bool
 distance_from (form *f, tree start, tree t, pa_linear *out)
@@ -717,9 +717,9 @@ pointer_distance (form *f, const comparison *c, gphi *phi, HOST_WIDE_INT step,
   return pa_linear_sum (out, &right, &left, -1);
 }
 
-/* The bound that the comparison C, of the pointer iv PHI of F's loop, which grows
-   by STEP, with another pointer gives.  False if the distance between the two is
-   no form.  */
+/* The bound that the comparison C, of the pointer iv PHI of F's loop, which
+   grows by STEP, with another pointer gives.  False if the distance between the
+   two is no form.  */
 
 static bool
 set_pointer_bound (form *f, const comparison *c, gphi *phi, HOST_WIDE_INT step)

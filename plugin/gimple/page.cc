@@ -4,7 +4,7 @@
    Out: for each a story (core/page.h) with place, message, source lines and the
    expression at fault, and at the end of the unit the page:
 
-     f.c:7:12	refused: a subscript is not an affine function of ...: `a[i * i]'
+     f.c:7:12  refused: a subscript is not an affine function of ...: `a[i * i]'
 
      7   for (int i = 0; i < n; i++)
      8     s += a[i * i];		marked: a[i * i]
@@ -240,8 +240,8 @@ pa_tell_culprit (pa_teller *teller, location_t location)
     pa_mark_range (story, teller->text[line], location);
 }
 
-/* Begin the story of TELLER at LOCATION, with the message VERDICT.  False if the
-   place is unknown.  */
+/* Begin the story of TELLER at LOCATION, with the message VERDICT.  False if
+   the place is unknown.  */
 static bool
 pa_tell_place (pa_teller *teller, location_t location, const char *verdict)
 {

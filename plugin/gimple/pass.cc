@@ -147,8 +147,8 @@ pa_calls_reader_p (class loop *loop)
   return found;
 }
 
-/* May another thread compute something else in the nests of CHAIN than this one: by
-   such functions, or in another rounding mode?  */
+/* May another thread compute something else in the nests of CHAIN than this
+   one: by such functions, or in another rounding mode?  */
 static bool
 pa_bound_to_thread_p (const vec<loop_p> &chain)
 {
@@ -177,7 +177,8 @@ pa_nest_options (const vec<loop_p> &chain, bool expand)
 static pa_context *
 pa_new_context (const vec<loop_p> &chain, bool expand)
 {
-  pa_context *ctx = pa_context_alloc (pa_nest_options (chain, expand), dump_file);
+  pa_context *ctx = pa_context_alloc (pa_nest_options (chain, expand),
+				      dump_file);
   if (!ctx)
     return NULL;
   ctx->enter_stage = pa_start_timer;
@@ -185,8 +186,8 @@ pa_new_context (const vec<loop_p> &chain, bool expand)
   return ctx;
 }
 
-/* Stages detect and build: the model of the nests of CHAIN in NEST, tried as TRIAL
-   says.  False if it is refused; *WHERE is then the place.  */
+/* Stages detect and build: the model of the nests of CHAIN in NEST, tried as
+   TRIAL says.  False if it is refused; *WHERE is then the place.  */
 static bool
 pa_model (pa_nest *nest, const vec<loop_p> &chain, pa_trial *trial,
 	  location_t *where)
@@ -280,8 +281,8 @@ pa_tell (pa_work *work, pa_nest *nest, class loop *loop, location_t where)
 }
 
 /* CHAIN as one region, modelled as TRIAL says, with scalars expanded if EXPAND;
-   *OK tells whether that has succeeded, else *WHERE the place.  NULL when out of
-   memory.  */
+   *OK tells whether that has succeeded, else *WHERE the place.  NULL when out
+   of memory.  */
 static pa_nest *
 pa_new_nest (const vec<loop_p> &chain, bool expand, pa_trial *trial,
 	     bool *ok, location_t *where)
@@ -312,8 +313,8 @@ pa_next_trial (const pa_nest *nest, pa_trial *trial)
   return nest->region && pa_unit_find (nest->region, reason, trial);
 }
 
-/* As pa_new_nest: with nothing assumed for once, or as much as helps.  A refusal is
-   the first one.  */
+/* As pa_new_nest: with nothing assumed for once, or as much as helps.  A
+   refusal is the first one.  */
 static pa_nest *
 pa_modelled_nest (const vec<loop_p> &chain, bool expand, bool *ok,
 		  location_t *where)
@@ -336,8 +337,8 @@ pa_modelled_nest (const vec<loop_p> &chain, bool expand, bool *ok,
 }
 
 /* CHAIN as one region, optimized, with scalars expanded if EXPAND.  A nest
-   without result is refused, or can't keep up with RIVAL (may be NULL); *WHERE is
-   then the place.  NULL when out of memory.  */
+   without result is refused, or can't keep up with RIVAL (may be NULL); *WHERE
+   is then the place.  NULL when out of memory.  */
 static pa_nest *
 pa_attempt (const vec<loop_p> &chain, bool expand, const pa_result *rival,
 	    location_t *where)
@@ -359,8 +360,8 @@ pa_count_pieces (const pa_nest *nest)
 
 /* Is NEST, whose scalars are expanded, better than the same one, PLAIN, whose
    scalars are not?  Else they had better stay in registers.  Tiles that cost a
-   fusion are no gain, nor are threads: what two loops in one iteration read would
-   be read twice from memory.  */
+   fusion are no gain, nor are threads: what two loops in one iteration read
+   would be read twice from memory.  */
 static bool
 pa_expansion_pays (const pa_nest *nest, const pa_nest *plain)
 {
@@ -376,8 +377,8 @@ pa_expansion_pays (const pa_nest *nest, const pa_nest *plain)
 	 || (a->n_parallel && more_pieces < 0);
 }
 
-/* Generate the function that replaces the nest of CHAIN, NEST, whose scalars are
-   expanded, or another one that it is replaced by if that doesn't pay.  */
+/* Generate the function that replaces the nest of CHAIN, NEST, whose scalars
+   are expanded, or another one that it is replaced by if that doesn't pay.  */
 static pa_nest *
 pa_choose (pa_nest *nest, const vec<loop_p> &chain, location_t *where)
 {
@@ -397,8 +398,8 @@ pa_choose (pa_nest *nest, const vec<loop_p> &chain, location_t *where)
   return pays ? nest : plain;
 }
 
-/* Warn of what the user asks for NEST, that of CHAIN, in vain, unless it is yet to
-   be tried in another way.  */
+/* Warn of what the user asks for NEST, that of CHAIN, in vain, unless it is yet
+   to be tried in another way.  */
 static void
 pa_warn_unmet (const pa_nest *nest, const vec<loop_p> &chain)
 {
@@ -673,10 +674,10 @@ pa_note_library (location_t location)
   told = true;
 }
 
-/* Is the new function of NEST to stay one?  Threads get their data through memory,
-   and that and the calls of the library would cost the caller registers and an
-   aligned stack even when it doesn't come to this; and where the original loops
-   stay, too, they keep the registers that they had.  */
+/* Is the new function of NEST to stay one?  Threads get their data through
+   memory, and that and the calls of the library would cost the caller registers
+   and an aligned stack even when it doesn't come to this; and where the
+   original loops stay, too, they keep the registers that they had.  */
 static bool
 pa_stays_outside (const pa_nest *nest)
 {

@@ -36,8 +36,8 @@ extern void pa_save_scop (const struct pa_scop *scop, location_t location);
 /* page.cc: PLUGIN_FINISH: write the page of the option "report".  */
 extern void pa_page_finish (void *, void *);
 
-/* warning.cc: say nothing more about the current function, whose code is ours; let
-   the plugin NAME speak of other ones again.  */
+/* warning.cc: say nothing more about the current function, whose code is ours;
+   let the plugin NAME speak of other ones again.  */
 extern void pa_warnings_off (void);
 extern void pa_register_warnings (const char *name);
 

@@ -24,12 +24,12 @@
    behind the pragma, if there is no other statement in between.  Its part of
    the source reaches from its first to its last place.  A pragma in a template
    is looked at for every instance, always with the same result;
-   the warning that no loop follows waits until all functions have been seen.  The
-   first function in whose source a pragma is found has it: that is the innermost
-   one, since it is complete before those around it.
+   the warning that no loop follows waits until all functions have been seen.
+   The first function in whose source a pragma is found has it: that is the
+   innermost one, since it is complete before those around it.
 
-   f951 and lto1 have neither pragmas nor these trees.  The two functions that are
-   called here are therefore weak references.
+   f951 and lto1 have neither pragmas nor these trees.  The two functions that
+   are called here are therefore weak references.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -266,8 +266,8 @@ pa_note_steer (tree fndecl, pa_extent extent, location_t location,
   pa_steer_write (fndecl, &steer, clauses);
 }
 
-/* Find the loop in FNDECL that PRAGMA is about.  There is none in functions that
-   the front end has made itself.  */
+/* Find the loop in FNDECL that PRAGMA is about.  There is none in functions
+   that the front end has made itself.  */
 static void
 pa_place_pragma (tree fndecl, pa_pragma *pragma)
 {

@@ -1,8 +1,8 @@
 /* Ranges: calls and assignments that clear, fill or copy successive elements.
 
-   In: a call of memset, memcpy or memmove in a loop's body, or an assignment to an
-   array as a whole.  Out: loops, which the program doesn't have, with a store
-   of one element in them.  For
+   In: a call of memset, memcpy or memmove in a loop's body, or an assignment to
+   an array as a whole.  Out: loops, which the program doesn't have, with a
+   store of one element in them.  For
 
      for (i = 0; i < n; i++)
        {
@@ -17,8 +17,8 @@
    The elements are those of other references to the array; if there are none,
    or the bytes are no whole number of elements, the call remains what it is,
    and the nest is refused.  So are the strides: the bytes are divided by
-   the largest one of which they are a multiple, that by the next one, and so on.
-   In
+   the largest one of which they are a multiple, that by the next one, and so
+   on.  In
 
      for (t = 0; t < T; t++)
        {
@@ -29,18 +29,20 @@
    8 n m bytes are n rows of 8 m bytes with m elements each: C[x][y] = 0.0 for
    0 <= x < n and 0 <= y < m, if neither n nor m is negative, which is assumed.
 
-   What memmove copies must be of different arrays, which then are known or tested
-   to be apart.
+   What memmove copies must be of different arrays, which then are known or
+   tested to be apart.
 
    The store is an assignment that is in no block's list, but knows its block;
-   its loops are some of the region's loops that stand for none of the program's.
+   its loops are some of the region's loops that stand for none of the
+   program's.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include "detect.h"
 
-/* The loops of a range: how often they are run, how many bytes they step by.  */
+/* The loops of a range: how often they are run, how many bytes they step
+   by.  */
 struct range_loops
 {
   int n;
@@ -67,8 +69,8 @@ call_function (gcall *call)
     }
 }
 
-/* The same for STMT, where an assignment to an array as a whole is a memset to zero
-   or a memcpy.  */
+/* The same for STMT, where an assignment to an array as a whole is a memset to
+   zero or a memcpy.  */
 
 static enum built_in_function
 range_function (gimple *stmt)
@@ -121,7 +123,8 @@ range_bytes (pa_region *region, int loop, gimple *stmt, pa_linear *bytes)
 {
   tree size = is_gimple_call (stmt) ? gimple_call_arg (stmt, 2)
 	      : TYPE_SIZE_UNIT (TREE_TYPE (gimple_assign_lhs (stmt)));
-  return size && (TREE_CODE (size) == SSA_NAME || TREE_CODE (size) == INTEGER_CST)
+  return size
+	 && (TREE_CODE (size) == SSA_NAME || TREE_CODE (size) == INTEGER_CST)
 	 && TYPE_PRECISION (TREE_TYPE (size)) == 64
 	 && pa_affine_modular (region, loop, size, true, bytes)
 	 && !bytes->root;
@@ -178,8 +181,8 @@ divide_bytes (pa_linear *bytes, const pa_linear *stride, range_loops *loops)
   *bytes = *stride;
 }
 
-/* Find the LOOPS that run through BYTES by the strides of ROOT of REGION, down to
-   elements of SIZE bytes.  */
+/* Find the LOOPS that run through BYTES by the strides of ROOT of REGION, down
+   to elements of SIZE bytes.  */
 
 static bool
 find_loops (const pa_root *root, const pa_linear *bytes, HOST_WIDE_INT size,
@@ -285,9 +288,9 @@ add_loops (pa_region *region, int parent, basic_block bb,
   return l;
 }
 
-/* Let the ranges of REGION's STMT, with elements of TYPE, be accessed by LOOPS at
-   DEPTH: that which is written, which *REF becomes, and for copies that which is
-   read, *SOURCE.  */
+/* Let the ranges of REGION's STMT, with elements of TYPE, be accessed by LOOPS
+   at DEPTH: that which is written, which *REF becomes, and for copies that
+   which is read, *SOURCE.  */
 
 static bool
 add_accesses (pa_context *ctx, pa_region *region, gimple *stmt, tree type,
@@ -320,8 +323,8 @@ stored_element (gimple *stmt, tree type, const pa_ref *source)
   return unshare_expr (source->ref);
 }
 
-/* Find the LOOPS of STMT, a range in region loop PARENT of REGION, and the TYPE of
-   its elements.  */
+/* Find the LOOPS of STMT, a range in region loop PARENT of REGION, and the TYPE
+   of its elements.  */
 
 static bool
 range_form (pa_region *region, int parent, gimple *stmt, tree *type,

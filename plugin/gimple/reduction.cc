@@ -13,9 +13,9 @@
    The old value (here s_9, elsewhere a load from the element that is stored)
    must be an operand of the last operation and be used nowhere else, so that
    the rest of the statement does not depend on it.  A difference counts as a
-   sum if the old value is what is subtracted from.  The last operation may be one
-   that is done on a condition which does not depend on the old value either, while
-   otherwise that stays:
+   sum if the old value is what is subtracted from.  The last operation may be
+   one that is done on a condition which does not depend on the old value
+   either, while otherwise that stays:
 
      if (j != i)
        s = s + A[i][j] * x[j];			s_10 = PHI <s_8, s_9>
@@ -67,8 +67,8 @@ find_operation (enum tree_code code, tree type)
   return NULL;
 }
 
-/* The array that STMT, of the scop, writes, and how often it reads it in *N_READ;
-   -1 if it writes several.  */
+/* The array that STMT, of the scop, writes, and how often it reads it in
+   *N_READ; -1 if it writes several.  */
 
 static int
 written_array (const pa_stmt *stmt, int *n_read)
@@ -137,8 +137,8 @@ count_occurrences (const pa_gimple_stmt *stmt, tree name)
   return o.n;
 }
 
-/* The statement of the slice of STMT that computes what that writes; NULL if there
-   is none.  */
+/* The statement of the slice of STMT that computes what that writes; NULL if
+   there is none.  */
 
 static gimple *
 last_definition (const pa_gimple_stmt *stmt)
@@ -193,9 +193,9 @@ selected_elsewhere_p (const pa_gimple_stmt *stmt, tree name, const gphi *phi)
   return false;
 }
 
-/* The operation on which what STMT of REGION, which reads and writes ARRAY, writes
-   depends: the last one, or the one that PHI of the slice, which is stored in
-   *CHOICE then and else NULL, selects instead of the old value.  */
+/* The operation on which what STMT of REGION, which reads and writes ARRAY,
+   writes depends: the last one, or the one that PHI of the slice, which is
+   stored in *CHOICE then and else NULL, selects instead of the old value.  */
 
 static gassign *
 find_update (pa_region *region, const pa_gimple_stmt *stmt, int array,

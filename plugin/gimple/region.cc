@@ -74,9 +74,9 @@ pa_region_take (const pa_region *region)
     replaced_blocks.add (region->blocks[i]);
 }
 
-/* The assignment, outside of any region that is looked at, that computes NAME, if it
-   is there to stay.  What a region computes that is to be replaced is known
-   afterwards only if the program itself uses it there.  */
+/* The assignment, outside of any region that is looked at, that computes NAME,
+   if it is there to stay.  What a region computes that is to be replaced is
+   known afterwards only if the program itself uses it there.  */
 
 gassign *
 pa_outside_definition (tree name)

@@ -125,8 +125,8 @@ struct pa_field
   HOST_WIDE_INT content;
   HOST_WIDE_INT offset;
   tree type;
-  HOST_WIDE_INT whole;		/* Offset of the largest one that it has bytes in
-				   common with.  */
+  HOST_WIDE_INT whole;		/* Offset of the largest one that it has bytes
+				   in common with.  */
 };
 
 /* FACTOR multiplies parameter PARAM in an offset.  */
@@ -199,7 +199,7 @@ struct pa_range
    the scalar TARGET.  Payload of pa_stmt.  */
 struct pa_gimple_stmt
 {
-  int loop;			/* Innermost loop around it, as region index.  */
+  int loop;			/* Innermost region loop around it.  */
   basic_block block;		/* Where it is.  */
   basic_block anchor;		/* The block that its domain is the domain of:
 				   if not BLOCK, the slice has the conditions
@@ -225,15 +225,15 @@ struct pa_live_out
 /* A value that is loaded before the region (hoist.cc).  */
 struct pa_hoisted
 {
-  tree name;			/* Integer or pointer, loaded in the region ... */
+  tree name;			/* Integer or pointer loaded in a region ... */
   gassign *load;		/* ... by this.  */
   tree ref;			/* From there.  */
   int same;			/* Index of the first one from there.  */
   tree runs;			/* If this holds, which depends on earlier ones
 				   only; NULL_TREE: always.  */
   tree loaded;			/* What it has been loaded into.  */
-  tree stored;			/* What has been stored there before; NULL_TREE if
-				   that is not known.  */
+  tree stored;			/* What has been stored there before; NULL_TREE
+				   if that is not known.  */
 };
 
 /* How often a loop is run whose counter goes from FROM to below TO, or above it
@@ -253,8 +253,8 @@ struct pa_conflict
   gimple *store;
 };
 
-/* NAME is assumed to be RATIO times BASE, RATIO being a parameter that stands for
-   their quotient.  */
+/* NAME is assumed to be RATIO times BASE, RATIO being a parameter that stands
+   for their quotient.  */
 struct pa_multiple
 {
   tree name, base, ratio;
@@ -265,8 +265,8 @@ struct pa_trial
 {
   auto_vec<tree> units;		/* Values assumed to be 1.  */
   auto_vec<pa_multiple> multiples;
-  bool test_loads;		/* Loads may be hoisted over stores that are then
-				   tested at run time.  */
+  bool test_loads;		/* Loads may be hoisted over stores that are
+				   then tested at run time.  */
   bool more_loads;		/* Out: that would hoist more.  */
 };
 
@@ -372,9 +372,9 @@ void pa_chain_join_guards (vec<basic_block> *blocks);
 pa_region *pa_detect (pa_context *ctx, const vec<loop_p> &chain,
 		      pa_trial *trial, location_t *where);
 
-/* unit.cc: the parameters of REGION, which was refused for REASON, that it is to
-   be tried with again as units, or as multiples of each other, into TRIAL.  False
-   if there are none.  */
+/* unit.cc: the parameters of REGION, which was refused for REASON, that it is
+   to be tried with again as units, or as multiples of each other, into TRIAL.
+   False if there are none.  */
 bool pa_unit_find (pa_region *region, pa_reason_code reason,
 		   pa_trial *trial);
 
@@ -410,9 +410,9 @@ void pa_region_take (const pa_region *region);
    right, as a boolean GENERIC expression over values available at REGION's
    entry; boolean_true_node if there is nothing to test, NULL_TREE with the
    reason in the context if it can't be tested.  If there is something, the work
-   of AST, its loops before they were tiled, must be worth it, too; in any case if
-   REPORT tells of nothing but threads, for which there must be enough, or of rows
-   moved.  */
+   of AST, its loops before they were tiled, must be worth it, too; in any case
+   if REPORT tells of nothing but threads, for which there must be enough, or of
+   rows moved.  */
 tree pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
 		   const pa_report *report);
 
@@ -431,12 +431,12 @@ tree pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
 tree pa_condition_of_set (pa_region *region, pa_scop *scop,
 			  __isl_take isl_set *set, int n);
 
-/* hoist.cc: the address from which hoisted value VALUE of REGION is loaded, as an
-   expression over what is known at the entry.  */
+/* hoist.cc: the address from which hoisted value VALUE of REGION is loaded, as
+   an expression over what is known at the entry.  */
 tree pa_hoist_address (pa_region *region, const pa_hoisted *value);
 
-/* hoist.cc: what hoisted NAME of REGION has been loaded into; NULL_TREE if it is
-   none.  Load VALUE at the end of BB.  */
+/* hoist.cc: what hoisted NAME of REGION has been loaded into; NULL_TREE if it
+   is none.  Load VALUE at the end of BB.  */
 tree pa_hoist_loaded (const pa_region *region, tree name);
 void pa_hoist_load (pa_region *region, pa_hoisted *value, basic_block bb);
 

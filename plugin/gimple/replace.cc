@@ -104,8 +104,8 @@ pa_is_operation (tree expr)
 	 || TREE_CODE (expr) == TRUTH_OR_EXPR;
 }
 
-/* EXPR as an operand of what comes behind *GSI at REGION's entry, where each part of
-   it is computed unless that was done before.  */
+/* EXPR as an operand of what comes behind *GSI at REGION's entry, where each
+   part of it is computed unless that was done before.  */
 static tree
 pa_insert_value (pa_region *region, gimple_stmt_iterator *gsi, tree expr)
 {
@@ -147,9 +147,9 @@ pa_scale_region (pa_region *region, profile_probability probability)
 			 probability);
 }
 
-/* Let BB, which leads to REGION by OLD, do so only unless CONDITION, which is so with
-   the probability TAKEN, as is each part of one with short cuts.  Returns a new block
-   where it leads to otherwise.  */
+/* Let BB, which leads to REGION by OLD, do so only unless CONDITION, which is
+   so with the probability TAKEN, as is each part of one with short cuts.
+   Returns a new block where it leads to otherwise.  */
 static basic_block
 pa_branch_around (pa_region *region, basic_block bb, basic_block old,
 		  tree condition, profile_probability taken)
@@ -302,9 +302,9 @@ pa_forbid_inlining (cgraph_node *node)
 }
 
 /* Replace CALL in the current function by the body of FNDECL, the function it
-   calls, whose node goes away.  Its loops are not to be unrolled, so no pass that
-   does this is needed for them.  Returns false if that can't be done; the call is
-   then right as it is.  */
+   calls, whose node goes away.  Its loops are not to be unrolled, so no pass
+   that does this is needed for them.  Returns false if that can't be done; the
+   call is then right as it is.  */
 bool
 pa_replace_finish (gcall *call, tree fndecl)
 {
@@ -333,8 +333,8 @@ pa_replace_finish (gcall *call, tree fndecl)
 }
 
 /* Keep CALL in the current function, and have FNDECL, the function it calls,
-   compiled as one of its own after it.  No optimization of loops is to begin anew
-   with it.
+   compiled as one of its own after it.  No optimization of loops is to begin
+   anew with it.
 
    The edges of the call graph are removed again: so late GCC has none, and uses
    summaries that it has freed where it finds some.

@@ -118,9 +118,9 @@ counter_p (tree t)
 	     && counter_p (gimple_assign_rhs1 (def)));
 }
 
-/* The subscript of an element of TYPE in NAME, the product of a subscript and the
-   size of an element or, if only known at run time, of a row; NULL_TREE if NAME
-   is none.  */
+/* The subscript of an element of TYPE in NAME, the product of a subscript and
+   the size of an element or, if only known at run time, of a row; NULL_TREE if
+   NAME is none.  */
 
 static tree
 subscript_of_offset (tree type, tree name)
@@ -144,7 +144,8 @@ subscript_of_offset (tree type, tree name)
   return counter_p (b) ? b : NULL_TREE;
 }
 
-/* If T is P + INDEX * SIZE, the address of an element of TYPE, write P[INDEX].  */
+/* If T is P + INDEX * SIZE, the address of an element of TYPE, write
+   P[INDEX].  */
 
 static bool
 write_element (pretty_printer *pp, tree type, tree t, int depth)
@@ -367,8 +368,8 @@ scheduled_loop (pa_region *region, const pa_schedule *schedule, int s,
 	 : -1;
 }
 
-/* Find the outermost loops of statements A and B of REGION that SCHEDULE has made
-   one of two, *X and *Y.  False if there are none.  */
+/* Find the outermost loops of statements A and B of REGION that SCHEDULE has
+   made one of two, *X and *Y.  False if there are none.  */
 
 static bool
 fused_loops (pa_region *region, const pa_schedule *schedule, int a, int b,
@@ -386,7 +387,8 @@ fused_loops (pa_region *region, const pa_schedule *schedule, int a, int b,
     }
 }
 
-/* Is statement S of REGION in its outermost loop NEST?  -1 is all of REGION.  */
+/* Is statement S of REGION in its outermost loop NEST?  -1 is all of
+   REGION.  */
 
 static bool
 stmt_in_nest_p (pa_region *region, int s, int nest)
@@ -396,8 +398,8 @@ stmt_in_nest_p (pa_region *region, int s, int nest)
 					     region->stmts[s]->loop));
 }
 
-/* Collect which loops of REGION SCHEDULE fuses: lines of loops in NEST in INNER,
-   of other nests that are fused with it in OUTER.  */
+/* Collect which loops of REGION SCHEDULE fuses: lines of loops in NEST in
+   INNER, of other nests that are fused with it in OUTER.  */
 
 static void
 collect_fused (pa_region *region, const pa_schedule *schedule, int nest,
@@ -449,8 +451,8 @@ report_nest (pa_region *region, const pa_scop *scop, const pa_result *result,
   free (in);
 }
 
-/* Tell that the nests of REGION, modelled as SCOP, were optimized as RESULT says
-   where CONDITION holds.  */
+/* Tell that the nests of REGION, modelled as SCOP, were optimized as RESULT
+   says where CONDITION holds.  */
 
 void
 pa_report_success (pa_context *ctx, pa_region *region, pa_scop *scop,

@@ -108,8 +108,8 @@ block_before (basic_block bb, class loop *outer)
 
 /* Go up from BB of REGION to a block that it runs after in the same iterations,
    and add the condition on which it runs when that one does, if there is any,
-   to GUARDS.  NULL if the condition is unknown.  That a loop goes on is none: its
-   domain says so.  */
+   to GUARDS.  NULL if the condition is unknown.  That a loop goes on is none:
+   its domain says so.  */
 
 static basic_block
 go_up (pa_region *region, basic_block bb, vec<pa_guard> *guards)

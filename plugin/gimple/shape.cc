@@ -14,12 +14,12 @@
    Every stride is a multiple of the next one, the last one is the size of the
    accessed element.  The constant ones come first from the references' types;
    the others are the first constant one times a *factor*: what multiplies an
-   iterator (or a counter of a loop around the region, or a parameter that seems to
-   be no size, as k in a[k * n + j]), divided by the first
+   iterator (or a counter of a loop around the region, or a parameter that seems
+   to be no size, as k in a[k * n + j]), divided by the first
    constant stride or, if that is not possible, by its constant divisor: in
-   a[(i * n + j) * 3 + k] an iterator steps by 24 n bytes, and the factor is 3 n.
-   What types say counts for more: in b[i][i + j] of double b[][n], i as the first
-   subscript steps by 8 n bytes, and no other step of it is looked at.
+   a[(i * n + j) * 3 + k] an iterator steps by 24 n bytes, and the factor is 3
+   n.  What types say counts for more: in b[i][i + j] of double b[][n], i as the
+   first subscript steps by 8 n bytes, and no other step of it is looked at.
    Where references disagree about the
    factor with a certain leading term (a[i * n + j] and a[i * n + i], where i
    steps by n + 1) the leading term itself is preferred if it occurs.  (After
@@ -138,8 +138,8 @@ note_fixed (pa_root *root, const pa_linear *offset)
   return true;
 }
 
-/* What multiplies, in OFFSET, the quotient of its product I into *OUT.  False if
-   there is none, or an earlier product has it, too.  */
+/* What multiplies, in OFFSET, the quotient of its product I into *OUT.  False
+   if there is none, or an earlier product has it, too.  */
 
 static bool
 factor_of_quotient (const pa_linear *offset, int i, pa_linear *out)
@@ -215,8 +215,9 @@ note_index (pa_root *root, int p, const pa_linear *factor)
     root->indices.safe_push (index);
 }
 
-/* Note what multiplies, in OFFSET, a parameter of REGION: among ROOT's candidates
-   if that counts a loop around the region, else among its indices.  */
+/* Note what multiplies, in OFFSET, a parameter of REGION: among ROOT's
+   candidates if that counts a loop around the region, else among its
+   indices.  */
 
 static bool
 note_param_factors (pa_region *region, pa_root *root, const pa_linear *offset)
@@ -236,8 +237,9 @@ note_param_factors (pa_region *region, pa_root *root, const pa_linear *offset)
   return true;
 }
 
-/* Add to *GROWTH what quotient ATOM of REGION, which is multiplied by FACTOR, grows
-   by, on the average, with the iterator at DEPTH, if that is the opposite.  */
+/* Add to *GROWTH what quotient ATOM of REGION, which is multiplied by FACTOR,
+   grows by, on the average, with the iterator at DEPTH, if that is the
+   opposite.  */
 
 static bool
 add_quotient_growth (const pa_region *region, int atom,
@@ -260,9 +262,10 @@ add_quotient_growth (const pa_region *region, int atom,
   return true;
 }
 
-/* What OFFSET grows by, on the average, with the iterator at DEPTH of REGION, into
-   *OUT: that is n in n i + i - 2 floor (i / 2), which is n i + i % 2.  If it stays
-   the same in the end, what it first grows by: n in n i - 2 n floor (i / 2).  */
+/* What OFFSET grows by, on the average, with the iterator at DEPTH of REGION,
+   into *OUT: that is n in n i + i - 2 floor (i / 2), which is n i + i % 2.  If
+   it stays the same in the end, what it first grows by: n in n i - 2 n floor (i
+   / 2).  */
 
 static bool
 growth_with_iterator (const pa_region *region, const pa_linear *offset,
@@ -570,8 +573,8 @@ sizes_known_p (const pa_root *root)
   return true;
 }
 
-/* Candidate I of ROOT with the largest constant factor that all of its multiples
-   have, beyond the constant stride, into OUT.  False on overflow.  */
+/* Candidate I of ROOT with the largest constant factor that all of its
+   multiples have, beyond the constant stride, into OUT.  False on overflow.  */
 
 static bool
 scaled_candidate (const pa_root *root, unsigned i, pa_linear *out)
@@ -587,8 +590,8 @@ scaled_candidate (const pa_root *root, unsigned i, pa_linear *out)
 			  content % stride ? 1 : content / stride);
 }
 
-/* Choose ROOT's factors; SCALED ones.  False if there are too many, or the sizes
-   that follow are unknown.  */
+/* Choose ROOT's factors; SCALED ones.  False if there are too many, or the
+   sizes that follow are unknown.  */
 
 static bool
 choose_factors (pa_root *root, bool scaled)
@@ -641,8 +644,8 @@ depends_on_param_p (const pa_linear *linear, int p)
   return false;
 }
 
-/* Is parameter P of REGION likely to be a size, of which strides are made: does one of
-   the first N candidates of ROOT or a loop's bound depend on it?  */
+/* Is parameter P of REGION likely to be a size, of which strides are made: does
+   one of the first N candidates of ROOT or a loop's bound depend on it?  */
 
 static bool
 size_param_p (const pa_region *region, const pa_root *root, unsigned n, int p)
@@ -657,8 +660,8 @@ size_param_p (const pa_region *region, const pa_root *root, unsigned n, int p)
   return false;
 }
 
-/* Make candidates of what multiplies parameters in ROOT's references that are not
-   likely to be sizes of REGION's arrays, but subscripts.  */
+/* Make candidates of what multiplies parameters in ROOT's references that are
+   not likely to be sizes of REGION's arrays, but subscripts.  */
 
 static bool
 note_indices (const pa_region *region, pa_root *root)
@@ -671,8 +674,8 @@ note_indices (const pa_region *region, pa_root *root)
   return true;
 }
 
-/* Choose the shape of ROOT of REGION, whose references have all been noted.  False
-   if there is none.  */
+/* Choose the shape of ROOT of REGION, whose references have all been noted.
+   False if there is none.  */
 
 bool
 pa_shape_settle (const pa_region *region, pa_root *root)
@@ -738,9 +741,9 @@ divide_constant (pa_linear *bytes, HOST_WIDE_INT stride, bool inner_constant,
 
 /* Is what is left in BYTES for the next dimension, whose stride is a product of
    DEGREE parameters, negative, as far as its signs tell: no term with an
-   iterator is positive, and some is negative, and not subtracted from a number of
-   such strides; or there is none and of the others, that of most parameters is
-   negative?  */
+   iterator is positive, and some is negative, and not subtracted from a number
+   of such strides; or there is none and of the others, that of most parameters
+   is negative?  */
 
 static bool
 looks_negative_p (const pa_linear *bytes, int degree)

@@ -19,10 +19,10 @@
 
    The second store's slice must not load A again, after the first one.  So a
    load from an array that the region writes must have no store to the same
-   array between itself and the store of its slice.  Otherwise its value is kept in a
-   scalar.  Different arrays don't overlap: that is proved or tested
-   (alias.cc).  Of what is computed from several such loads outside of the store's
-   loop, or stored there, the result is kept instead: in
+   array between itself and the store of its slice.  Otherwise its value is kept
+   in a scalar.  Different arrays don't overlap: that is proved or tested
+   (alias.cc).  Of what is computed from several such loads outside of the
+   store's loop, or stored there, the result is kept instead: in
 
      _3 = A[i_5][k_6] / A[k_6][k_6];  A[i_5][k_6] = _3;
      for (j)
@@ -176,8 +176,8 @@ needed_load_p (pa_region *region, gassign *stmt)
   return !has_zero_uses (name) && pa_hoist_index (region, name) < 0;
 }
 
-/* Check the assignment STMT.  One that ends the life of an object, and leaves in it
-   nobody knows what, is done without: the object may as well live on.  */
+/* Check the assignment STMT.  One that ends the life of an object, and leaves
+   in it nobody knows what, is done without: the object may as well live on.  */
 
 static bool
 check_assign (pa_context *ctx, pa_region *region, gassign *stmt)
@@ -239,9 +239,9 @@ check_call (pa_context *ctx, pa_region *region, gcall *call)
   return true;
 }
 
-/* Check that BB of REGION calls no function with side effects, nor one that may read
-   anything.  Such a call is the obstacle, whatever follows from what it may
-   change.  */
+/* Check that BB of REGION calls no function with side effects, nor one that may
+   read anything.  Such a call is the obstacle, whatever follows from what it
+   may change.  */
 
 static bool
 check_side_effects (pa_context *ctx, pa_region *region, basic_block bb)
@@ -309,8 +309,8 @@ selection_p (pa_region *region, gphi *phi)
 	 && pa_select_p (region, phi);
 }
 
-/* The value of NAME, computed in REGION, if that is an integer that is the same in all
-   iterations, as a form that is congruent to it.  */
+/* The value of NAME, computed in REGION, if that is an integer that is the same
+   in all iterations, as a form that is congruent to it.  */
 
 static bool
 fixed_last (pa_region *region, tree name, pa_linear *out)
@@ -472,10 +472,10 @@ clobbers_p (pa_region *region, gimple *stmt, int array)
   return ref ? ref->array == array : !pa_errno_call_p (stmt);
 }
 
-/* May a statement of BB that is executed between LOAD and what is at POSITION, in
-   one iteration of the loop around LOAD, change elements of ARRAY?  Everything
-   in region loop INNER (-1: none), which the latter is in but not the load, may
-   be executed before that.  */
+/* May a statement of BB that is executed between LOAD and what is at POSITION,
+   in one iteration of the loop around LOAD, change elements of ARRAY?
+   Everything in region loop INNER (-1: none), which the latter is in but not
+   the load, may be executed before that.  */
 
 static bool
 block_clobbers_p (pa_region *region, basic_block bb, gimple *load,
@@ -498,8 +498,8 @@ block_clobbers_p (pa_region *region, basic_block bb, gimple *load,
   return false;
 }
 
-/* May LOAD of REGION be executed at POSITION in region loop AT instead of where it
-   is?  */
+/* May LOAD of REGION be executed at POSITION in region loop AT instead of where
+   it is?  */
 
 static bool
 load_unclobbered_p (pa_region *region, gimple *load, unsigned position, int at)
@@ -665,8 +665,8 @@ stored_p (pa_region *region, tree name)
 }
 
 /* Number of loads in what DEF, in region loop LOOP, computes that must not be
-   executed at SLICER's store, but may at DEF; 0 if there is more to it than loads
-   and plain computations.  */
+   executed at SLICER's store, but may at DEF; 0 if there is more to it than
+   loads and plain computations.  */
 
 static int
 count_fixed_loads (slicer *s, gimple *def, int loop)
@@ -816,9 +816,9 @@ pa_slice_conditions (pa_context *ctx, pa_region *region, pa_gimple_stmt *stmt,
 	 && finish_slice (&s);
 }
 
-/* Append to REGION the statement, in region loop LOOP, that ends in ROOT, a store or
-   the definition of a value that is kept in a scalar.  *AGAIN is set if it uses
-   another value that must be kept in one.  */
+/* Append to REGION the statement, in region loop LOOP, that ends in ROOT, a
+   store or the definition of a value that is kept in a scalar.  *AGAIN is set
+   if it uses another value that must be kept in one.  */
 
 static bool
 add_statement_in (pa_context *ctx, pa_region *region, gimple *root, int loop,

@@ -17,8 +17,8 @@
 
    Parts are also written to an attribute, with a name that can't be spelled, of
    the function they are in.  The link-time optimizer collects them from all
-   functions before inlining begins; and two functions that differ in nothing but
-   what is asked for them are not taken for the same.
+   functions before inlining begins; and two functions that differ in nothing
+   but what is asked for them are not taken for the same.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -166,8 +166,8 @@ pa_steer_find (class loop *loop, pa_request *request)
   return innermost;
 }
 
-/* Where to warn of STEER, about the nest at LOCATION.  (NULL: of what options ask
-   for all nests.)  */
+/* Where to warn of STEER, about the nest at LOCATION.  (NULL: of what options
+   ask for all nests.)  */
 static location_t
 pa_steer_location (const pa_steer *steer, location_t location)
 {
@@ -180,7 +180,8 @@ pa_steer_location (const pa_steer *steer, location_t location)
 static int
 pa_steer_option (const pa_steer *steer)
 {
-  return in_lto_p || !steer ? 0 : steer->pragma ? OPT_Wpragmas : OPT_Wattributes;
+  return in_lto_p || !steer ? 0
+	 : steer->pragma ? OPT_Wpragmas : OPT_Wattributes;
 }
 
 void

@@ -21,15 +21,16 @@ struct pa_steer
 				   warned.  */
 };
 
-/* pragma.cc: register pragma and attribute, as far as the compiler has them, for
-   the plugin NAME.  */
+/* pragma.cc: register pragma and attribute, as far as the compiler has them,
+   for the plugin NAME.  */
 void pa_register_pragma (const char *name);
 
 /* steer.cc: add STEER, whose FILE lives on, unless it is known.  */
 void pa_steer_add (const pa_steer *steer);
 
-/* steer.cc: add what the attributes of functions that come from other compilations
-   say; note there that STEER, with the text CLAUSES, is in FNDECL.  */
+/* steer.cc: add what the attributes of functions that come from other
+   compilations say; note there that STEER, with the text CLAUSES, is in
+   FNDECL.  */
 void pa_steer_read (void);
 void pa_steer_write (tree fndecl, const pa_steer *steer, const char *clauses);
 
@@ -38,8 +39,8 @@ void pa_steer_write (tree fndecl, const pa_steer *steer, const char *clauses);
 pa_steer *pa_steer_find (class loop *loop, pa_request *request);
 
 /* steer.cc: warn, once for each clause, that what REQUEST of STEER (NULL: of
-   options) asks for the nest at LOCATION couldn't be done, for the reasons noted
-   in it.  */
+   options) asks for the nest at LOCATION couldn't be done, for the reasons
+   noted in it.  */
 void pa_steer_warn (pa_steer *steer, const pa_request *request,
 		    location_t location);
 

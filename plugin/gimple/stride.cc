@@ -1,8 +1,9 @@
 /* Strides and offsets of arrays: what is computed of them before a nest.
 
    In: assignments that the program executes before a region.  Out: whether they
-   compute something that the offset of a reference is made of, so that this should
-   be seen as a polynomial of older values rather than as one number.  Fortran has
+   compute something that the offset of a reference is made of, so that this
+   should be seen as a polynomial of older values rather than as one number.
+   Fortran has
 
      double precision a (n, m, l)		s_1 = max (n, 0)
 						s_2 = max (s_1 * m, 0)
@@ -31,9 +32,9 @@ scaling_p (gassign *def)
 	     && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST);
 }
 
-/* Does DEF compute how far before its first element an array of Fortran would begin?
-   That is minus the sum of its lower bounds times strides: -1 - s for one of two
-   dimensions whose subscripts begin with 1.  */
+/* Does DEF compute how far before its first element an array of Fortran would
+   begin?  That is minus the sum of its lower bounds times strides: -1 - s for
+   one of two dimensions whose subscripts begin with 1.  */
 
 bool
 pa_stride_offset_p (gassign *def)
@@ -55,8 +56,8 @@ pa_stride_offset_p (gassign *def)
   return false;
 }
 
-/* Does DEF compute a sum that a unit of REGION may be part of, such as the offset of
-   an array with assumed shape?  */
+/* Does DEF compute a sum that a unit of REGION may be part of, such as the
+   offset of an array with assumed shape?  */
 
 static bool
 unit_sum_p (const pa_region *region, gassign *def)
@@ -66,17 +67,18 @@ unit_sum_p (const pa_region *region, gassign *def)
 	 && (code == PLUS_EXPR || code == MINUS_EXPR || code == NEGATE_EXPR);
 }
 
-/* Does DEF, before REGION, compute the kind of value that strides and offsets are
-   made of?  */
+/* Does DEF, before REGION, compute the kind of value that strides and offsets
+   are made of?  */
 
 bool
 pa_stride_part_p (const pa_region *region, gassign *def)
 {
-  return scaling_p (def) || pa_stride_offset_p (def) || unit_sum_p (region, def);
+  return scaling_p (def) || pa_stride_offset_p (def)
+	 || unit_sum_p (region, def);
 }
 
-/* The number of the dimension whose stride REF is, in the descriptor of an array; 0
-   if it isn't one.  */
+/* The number of the dimension whose stride REF is, in the descriptor of an
+   array; 0 if it isn't one.  */
 
 static int
 descriptor_dimension (tree ref)
@@ -89,9 +91,9 @@ descriptor_dimension (tree ref)
 	 ? (int) tree_to_shwi (index) : 0;
 }
 
-/* The number of the dimension whose stride NAME is, as far as its computation tells:
-   it is loaded from the descriptor of an array, or it is the product of another one
-   and an extent, which is at least 0.  */
+/* The number of the dimension whose stride NAME is, as far as its computation
+   tells: it is loaded from the descriptor of an array, or it is the product of
+   another one and an extent, which is at least 0.  */
 
 int
 pa_stride_dimension (tree name)

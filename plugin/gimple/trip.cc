@@ -16,8 +16,8 @@
    subscripts, as those of A[j][i], where s becomes a factor of an array's
    stride (shape.cc), but not in bounds.
 
-   A pointer may be the counter, if it is not compared to a multiple of the step away
-   from where it starts, for which no trip is needed (loop-form.cc): for
+   A pointer may be the counter, if it is not compared to a multiple of the step
+   away from where it starts, for which no trip is needed (loop-form.cc): for
 
      for (double *p = first; p != last; p++)
 
@@ -67,8 +67,8 @@ pa_trip_step (class loop *loop, gphi *phi, enum tree_code *code)
   return *code == PLUS_EXPR && b == name && a != name ? a : NULL_TREE;
 }
 
-/* What the counter PHI of region loop LOOP, which counts iterations, grows by in
-   each of them, as a form without iterators.  */
+/* What the counter PHI of region loop LOOP, which counts iterations, grows by
+   in each of them, as a form without iterators.  */
 
 bool
 pa_trip_growth (pa_region *region, int loop, gphi *phi, pa_linear *out)
@@ -130,8 +130,8 @@ assume_positive (pa_region *region, const pa_linear *step)
     assume (region, -1, &rest);
 }
 
-/* Let the iterator of region loop L, whose counter is NAME, of integer TYPE or a
-   pointer, go from 0 to below the count of TRIP.  False if there are too many
+/* Let the iterator of region loop L, whose counter is NAME, of integer TYPE or
+   a pointer, go from 0 to below the count of TRIP.  False if there are too many
    parameters.  */
 
 static bool
@@ -163,7 +163,8 @@ pointer_at_entry_p (const pa_region *region, tree t)
 {
   return TREE_CODE (t) != SSA_NAME
 	 ? is_gimple_min_invariant (t)
-	 : !pa_region_defines (region, t) && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (t)
+	 : !pa_region_defines (region, t)
+	   && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (t)
 	   && !ssa_undefined_value_p (t, false);
 }
 

@@ -56,8 +56,8 @@ unit_stride_p (const pa_linear *offset, HOST_WIDE_INT size)
   return false;
 }
 
-/* The parameter of REGION that, times SIZE bytes, is what an iterator steps by in
-   TERM, up or down, if it is an SSA name; else NULL_TREE.  */
+/* The parameter of REGION that, times SIZE bytes, is what an iterator steps by
+   in TERM, up or down, if it is an SSA name; else NULL_TREE.  */
 
 static tree
 stride_of (const pa_region *region, const pa_product *term,
@@ -135,7 +135,8 @@ struct strides
   stride list[PA_MAX_DEPTH];
 };
 
-/* Is A smaller than B?  If their computations don't tell, the inner loop's is.  */
+/* Is A smaller than B?  If their computations don't tell, the inner loop's
+   is.  */
 
 static bool
 smaller_p (const stride &a, const stride &b)
@@ -184,8 +185,8 @@ find_multiple (const vec<pa_multiple> &multiples, tree name)
   return NULL;
 }
 
-/* Is NAME, as MULTIPLES say, a multiple of BASE, maybe of a multiple of it, or BASE
-   itself?  */
+/* Is NAME, as MULTIPLES say, a multiple of BASE, maybe of a multiple of it, or
+   BASE itself?  */
 
 static bool
 built_on_p (const vec<pa_multiple> &multiples, tree name, tree base)
@@ -197,8 +198,8 @@ built_on_p (const vec<pa_multiple> &multiples, tree name, tree base)
 }
 
 /* Add to MULTIPLES that NAME is one of BASE, unless something is said of
-   NAME, or BASE is one of NAME: a[i * s + j * t + k] and a[k * s + j * t + i] ask
-   for both.  */
+   NAME, or BASE is one of NAME: a[i * s + j * t + k] and a[k * s + j * t + i]
+   ask for both.  */
 
 static void
 add_multiple (vec<pa_multiple> *multiples, tree name, tree base)

@@ -1,9 +1,10 @@
 /* Warnings about code that was replaced.
 
-   GCC looks for accesses out of bounds, for uninitialized variables and the like
-   while it optimizes: in the new loops, where nests have been replaced.  These have
-   parts that are never run, since the values that they would be run for don't
-   occur, and GCC knows no more than that a tile of 256 iterations has no room in
+   GCC looks for accesses out of bounds, for uninitialized variables and the
+   like while it optimizes: in the new loops, where nests have been replaced.
+   These have parts that are never run, since the values that they would be run
+   for don't occur, and GCC knows no more than that a tile of 256 iterations has
+   no room in
 
      double a[100][100];
 
@@ -12,9 +13,10 @@
      a[i][k] += b[k][j];	array subscript 256 is outside array bounds
 
    at a line of the program in which nothing is wrong.  So these warnings are
-   switched off for the rest of a function's passes where nests have been replaced,
-   and for the functions that threads of it run.  What other functions are warned of
-   stays as it is, and so does what GCC has found before the nests were.
+   switched off for the rest of a function's passes where nests have been
+   replaced, and for the functions that threads of it run.  What other functions
+   are warned of stays as it is, and so does what GCC has found before the nests
+   were.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */

@@ -150,8 +150,8 @@ pa_work (pa_work_estimate *estimate, const pa_node *node)
   return pa_temporary (estimate, work);
 }
 
-/* Does the work in NODE reach the limit?  As a truth value; NULL_TREE if a bound
-   has no value.  Where all iterations of a loop are alike it is enough to
+/* Does the work in NODE reach the limit?  As a truth value; NULL_TREE if a
+   bound has no value.  Where all iterations of a loop are alike it is enough to
    look at their number.  */
 tree
 pa_work_is_enough (pa_work_estimate *estimate, const pa_node *node)

@@ -1,8 +1,8 @@
 /* Interpreting a loop AST for given parameter values.
 
    In: an AST, the dependences of its scop, and a value for every parameter, and
-   for tile sizes that are read at run time if those are not to have their default
-   values ("n=9,T0=4" for element 0 of polyast_tile_size).
+   for tile sizes that are read at run time if those are not to have their
+   default values ("n=9,T0=4" for element 0 of polyast_tile_size).
    Out: one line, "8 instances, 7 dependences, ok", or what is wrong, e.g.
 
      S0[3] runs twice
@@ -16,8 +16,8 @@
    by replaying the accesses in the original order and therefore without the
    dependence analysis; and no pair crosses iterations of a loop that is
    marked independent or parallel, but for pairs that a pipeline puts in
-   order and updates of copies that threads have.  While it runs, each access to a
-   packed copy must find its element there.
+   order and updates of copies that threads have.  While it runs, each access to
+   a packed copy must find its element there.
 
    The paper relies on its transformations being right; this is DESIGN's
    "in tests also by interpreting the AST for small sizes".
@@ -376,8 +376,8 @@ begin_packs (interpreter *in, const pa_node *loop)
   return before;
 }
 
-/* End in IN the packed copies but the first BEFORE: something must have read them
-   if there is anything in them.  */
+/* End in IN the packed copies but the first BEFORE: something must have read
+   them if there is anything in them.  */
 static void
 end_packs (interpreter *in, int before)
 {
@@ -387,8 +387,8 @@ end_packs (interpreter *in, int before)
   in->n_packed = before;
 }
 
-/* Check that the instance T, by NODE, finds in IN's packed copies, with LAYOUT, what it
-   reads.  */
+/* Check that the instance T, by NODE, finds in IN's packed copies, with LAYOUT,
+   what it reads.  */
 static bool
 check_packed (interpreter *in, const pa_node *node, const tuple *t,
 	      const pa_layout *layout)
@@ -415,8 +415,8 @@ check_packed (interpreter *in, const pa_node *node, const tuple *t,
 		   instance_text (in, t, text, sizeof text));
 }
 
-/* Check all that the instance T, by NODE, reads of IN's packed copies, and that it
-   writes to no array of which there are any.  */
+/* Check all that the instance T, by NODE, reads of IN's packed copies, and that
+   it writes to no array of which there are any.  */
 static bool
 check_all_packed (interpreter *in, const pa_node *node, const tuple *t)
 {
@@ -651,10 +651,10 @@ uses_copies (const interpreter *in, const iteration *it, int source, int sink,
 		  && pa_is_update (in->scop, b, array))));
 }
 
-/* Are SOURCE and SINK, instances in IN that access ARRAY (which PASSES a value from
-   one to the other), inside different iterations of one run of a loop that is
-   marked independent, or of a pipeline in which SINK does not wait for SOURCE
-   because SOURCE is further on in the second loop?  */
+/* Are SOURCE and SINK, instances in IN that access ARRAY (which PASSES a value
+   from one to the other), inside different iterations of one run of a loop that
+   is marked independent, or of a pipeline in which SINK does not wait for
+   SOURCE because SOURCE is further on in the second loop?  */
 static bool
 crosses_independent (const interpreter *in, int source, int sink, int array,
 		     bool passes)
@@ -900,8 +900,8 @@ check_touches (interpreter *in, const touch *a, const touch *b)
 			 a->write && !b->write));
 }
 
-/* The iteration of IN around the instance of touch T of a loop whose threads have
-   private copies of what T touches; -1 if there is none.  */
+/* The iteration of IN around the instance of touch T of a loop whose threads
+   have private copies of what T touches; -1 if there is none.  */
 static int
 private_iteration (const interpreter *in, const touch *t)
 {
@@ -916,8 +916,8 @@ private_iteration (const interpreter *in, const touch *t)
   return i;
 }
 
-/* Check in IN that touch T, which reads what nobody has written, does not read a
-   private copy.  */
+/* Check in IN that touch T, which reads what nobody has written, does not read
+   a private copy.  */
 static bool
 check_first_read (interpreter *in, const touch *t)
 {
@@ -982,8 +982,8 @@ check_conflicts (interpreter *in)
   return write < 0 || check_last_write (in, &t[write]);
 }
 
-/* The number at TEXT in *VALUE.  Returns what follows it and a comma, or NULL if
-   there is none.  */
+/* The number at TEXT in *VALUE.  Returns what follows it and a comma, or NULL
+   if there is none.  */
 static const char *
 read_number (const char *text, int64_t *value)
 {

@@ -228,8 +228,8 @@ compare (pa_scop *scop, const char *file)
   return equal ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-/* Write the page about SCOP and RESULT (or NULL) that REQUEST asks for, with the
-   message VERDICT.  False after an error message.  */
+/* Write the page about SCOP and RESULT (or NULL) that REQUEST asks for, with
+   the message VERDICT.  False after an error message.  */
 static bool
 write_report (pa_scop *scop, const pa_result *result, const request *request,
 	      const char *verdict)
