@@ -1,7 +1,7 @@
 # polyast: build, test, install.  See README.md.
 #
 #   make [CC=gcc-11]		polyast.so and polyast-opt, in $(BUILD)
-#   make demo			doc/examples/matmul.c with and without the plugin
+#   make demo			doc/examples/matmul.c with and without it
 #   make check			all tests; the last line is "N passed, N failed"
 #   make bench			the kernels' times; table, bench.csv, bench.html
 #   make bench-paper		Tables III and IV of the paper on this machine
@@ -17,7 +17,7 @@
 #   make lint			cppcheck and clang-tidy on the core
 #   make coverage		which lines of the code the tests run
 #   make fuzz [MINUTES=10]	random programs with the plugin and without
-#   make doc			manual (info, HTML) and manual pages, in $(BUILD)
+#   make doc			manual (info, HTML), manual pages, in $(BUILD)
 #   make pdf			the manual for printing, in $(BUILD)
 #   make dist			polyast-VERSION.tar.gz, in $(BUILD)
 #   make install [DESTDIR= PREFIX=]	where -fplugin=polyast finds it
@@ -28,7 +28,7 @@ VERSION = 0.1
 BUGS = polyast@example.org
 
 CC = gcc-12
-CXX = $(if $(findstring /,$(CC)),$(dir $(CC)))$(patsubst gcc%,g++%,$(notdir $(CC)))
+CXX = $(if $(findstring /,$(CC)),$(dir $(CC)))$(subst gcc,g++,$(notdir $(CC)))
 FC = $(subst g++,gfortran,$(CXX))
 CFLAGS = -O2 -g
 CXXFLAGS = -O2 -g
@@ -71,8 +71,8 @@ $(BUILD)/libpolyast-core.a: $(core_obj)
 	rm -f $@
 	$(AR) rcs $@ $^
 
-# What of the C++ library the plugin needs is in every compiler that loads it: to
-# load the shared one would take longer than all else before the first nest.
+# What of the C++ library the plugin needs is in every compiler that loads it:
+# to load the shared one would take longer than all else before the first nest.
 $(BUILD)/polyast.so: $(gimple_obj) $(BUILD)/libpolyast-core.a
 	$(CC) $(LDFLAGS) -shared -o $@ $^ -lisl -lm
 
@@ -108,10 +108,11 @@ bench: all
 	PLUGIN='$(abspath $(BUILD))/polyast.so' testsuite/bench/bench.sh \
 	  -o $(BUILD)/bench.csv -r $(BUILD)/bench.html $(BENCHFLAGS)
 
-# Tables III and IV of the paper; time against size; time of the compiler, and of
-# short loops.
+# Tables III and IV of the paper; time against size; time of the compiler, and
+# of short loops.
 bench-paper bench-scaling bench-compile bench-calls: bench-%: all
-	PLUGIN='$(abspath $(BUILD))/polyast.so' testsuite/bench/$*.sh $(BENCHFLAGS)
+	PLUGIN='$(abspath $(BUILD))/polyast.so' \
+	  testsuite/bench/$*.sh $(BENCHFLAGS)
 
 check-gcc: $(BUILD)/polyast.so
 	@.ci/need $(CC) gcc-source
@@ -168,8 +169,8 @@ coverage:
 	  '$(subst gcc,gcov,$(notdir $(CC)))' --object-directory \
 	  $(BUILD)/coverage --filter plugin/$$part/ -r . -s; done
 
-# The last lines tell about scops in the core, nests of loops, sums, and programs
-# of csmith.
+# The last lines tell about scops in the core, nests of loops, sums, and
+# programs of csmith.
 fuzz: all $(BUILD)/gen-program $(BUILD)/gen-sums $(BUILD)/gen-scop
 	@.ci/need $(CC) csmith
 	@BUILD='$(abspath $(BUILD))' testsuite/fuzz/scops.sh $(SEED) \
@@ -207,7 +208,8 @@ $(BUILD)/polyast.info: $(manual)
 
 $(BUILD)/polyast.html: $(manual)
 	@.ci/need $(CC) makeinfo
-	$(MAKEINFO) --html --no-split -D 'VERSION $(VERSION)' $(INCLUDES) -o $@ $<
+	$(MAKEINFO) --html --no-split -D 'VERSION $(VERSION)' $(INCLUDES) \
+	  -o $@ $<
 
 $(BUILD)/polyast.pdf: $(manual)
 	@.ci/need $(CC) texi2dvi
@@ -226,8 +228,8 @@ $(BUILD)/polyast-opt.help: $(BUILD)/polyast-opt
 	$< --help > $@
 
 $(BUILD)/%.1: doc/%.1.in $(BUILD)/%.help doc/man.awk
-	awk -v version=$(VERSION) -v options=$(BUILD)/$*.help -f doc/man.awk $< \
-	  > $@
+	awk -v version=$(VERSION) -v options=$(BUILD)/$*.help \
+	  -f doc/man.awk $< > $@
 
 $(BUILD)/reasons.texi: plugin/core/reason.def doc/reasons.awk $(reasons) \
   $(BUILD)/compiler
@@ -235,19 +237,28 @@ $(BUILD)/reasons.texi: plugin/core/reason.def doc/reasons.awk $(reasons) \
 	$(CC) -E -P -x c -D'PA_REASON(c,k,d,u,r)=KEYWORD k USER u CURE r' $< \
 	  | awk -v examples=doc/examples/reasons -f doc/reasons.awk > $@
 
-# What the manual says about the stages, in the order of the flow.
-stages = $(addprefix plugin/gimple/, chain.cc detect.cc loop-form.cc trip.cc \
-    domain.cc affine.cc stride.cc access.cc unit.cc range.cc table.cc body.cc \
-    scalar.cc accumulate.cc early-add.cc select.cc hoist.cc stored.cc build.cc) \
-  $(addprefix plugin/core/, pipeline.c scop.c element.c dependence.c dl.c \
-    footprint.c affine.c podg.c reuse.c latency.c permutation.c retime.c fuse.c \
-    ast-build.c sink.c vector.c skew.c parallel.c copy.c private.c tile-size.c \
-    size-param.c tile.c doacross.c product.c pack.c pack-cost.c register.c \
-    interior.c full-tile.c separate.c detach.c split.c distribute.c cut.c once.c unroll.c \
-    jam.c hold.c validate.c) \
-  $(addprefix plugin/gimple/, condition.cc generic.cc generic-vector.cc \
-    generic-parallel.cc generic-copy.cc generic-pack.cc generic-pipeline.cc \
-    generic-errno.cc replace.cc)
+# What the manual says about the stages, and what they use, in the order of the
+# flow.
+stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
+    machine.cc bisect.cc chain.cc detect.cc loop-form.cc trip.cc guard.cc \
+    domain.cc linear.cc interval.cc affine.cc invariant.cc stride.cc access.cc \
+    unit.cc shape.cc range.cc table.cc call.cc dead-store.cc slice.cc body.cc \
+    scalar.cc accumulate.cc early-add.cc reduction.cc select.cc hoist.cc \
+    stored.cc alias.cc build.cc) \
+  $(addprefix plugin/core/, pipeline.c context.c request.c scop.c scop-text.c \
+    element.c dependence.c plain.c dl.c footprint.c schedule.c \
+    schedule-text.c order.c affine.c podg.c reuse.c latency.c permutation.c \
+    retime.c fuse.c ast.c expr.c ast-build.c fact.c simplify.c sink.c vector.c \
+    skew.c parallel.c copy.c private.c update.c tile-size.c size-param.c \
+    tile.c doacross.c product.c pack.c pack-cost.c register.c interior.c \
+    full-tile.c separate.c cut.c detach.c distribute.c split.c once.c \
+    unroll.c jam.c hold.c validate.c cover.c size-cover.c point-order.c \
+    reroll.c report.c page.c picture.c drawing.c ast-print.c) \
+  $(addprefix plugin/gimple/, condition.cc work.cc generic.cc generic-loop.cc \
+    generic-expr.cc generic-stmt.cc generic-address.cc generic-size.cc \
+    generic-vector.cc generic-parallel.cc generic-copy.cc generic-pack.cc \
+    generic-pipeline.cc generic-errno.cc compile.cc replace.cc warning.cc \
+    report.cc page.cc)
 
 $(BUILD)/stages.texi: $(stages) doc/stages.awk
 	@mkdir -p $(@D)
@@ -276,7 +287,8 @@ dist:
 	@mkdir -p $(BUILD)
 	if test -e .git; then \
 	  git archive --prefix=polyast-$(VERSION)/ HEAD; else \
-	  tar -c --exclude='./$(BUILD)' --transform='s,^\.,polyast-$(VERSION),' .; \
+	  tar -c --exclude='./$(BUILD)' \
+	    --transform='s,^\.,polyast-$(VERSION),' .; \
 	  fi | gzip -9n > $(BUILD)/polyast-$(VERSION).tar.gz
 
 deps:
