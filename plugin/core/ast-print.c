@@ -203,6 +203,11 @@ print_pack (const printer *p, const pa_pack *pack, int indent)
       fputs ("; if ", p->out);
       pa_expr_print (pack->used, p->out);
     }
+  if (!pa_expr_is_int (pack->pays, 1))
+    {
+      fputs ("; in place unless ", p->out);
+      pa_expr_print (pack->pays, p->out);
+    }
   fputs (" */\n", p->out);
 }
 

@@ -137,20 +137,25 @@ pa_node_instance (int stmt, int n_index)
   return node;
 }
 
+void
+pa_pack_clear (pa_pack *pack)
+{
+  for (int d = 0; d < pack->layout.n; d++)
+    {
+      pa_expr_free (pack->lower[d]);
+      pa_expr_free (pack->upper[d]);
+    }
+  pa_expr_free (pack->used);
+  pa_expr_free (pack->pays);
+}
+
 /* Free the N packed copies in PACK.  */
 
 static void
 free_packs (pa_pack *pack, int n)
 {
   for (int i = 0; i < n; i++)
-    {
-      for (int d = 0; d < pack[i].layout.n; d++)
-	{
-	  pa_expr_free (pack[i].lower[d]);
-	  pa_expr_free (pack[i].upper[d]);
-	}
-      pa_expr_free (pack[i].used);
-    }
+    pa_pack_clear (&pack[i]);
   free (pack);
 }
 
@@ -177,6 +182,7 @@ copy_packs (pa_node *copy, const pa_node *node)
 	  copy->pack[i].upper[d] = pa_expr_copy (node->pack[i].upper[d]);
 	}
       copy->pack[i].used = pa_expr_copy (node->pack[i].used);
+      copy->pack[i].pays = pa_expr_copy (node->pack[i].pays);
     }
   return true;
 }
@@ -443,6 +449,7 @@ substitute_pack (pa_pack *pack, const replacement *r)
       substitute_expr (&pack->upper[d], r);
     }
   substitute_expr (&pack->used, r);
+  substitute_expr (&pack->pays, r);
 }
 
 /* Replace in NODE alone; USER is the replacement.  */

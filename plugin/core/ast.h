@@ -60,6 +60,8 @@ typedef struct pa_pack
   pa_expr *upper[PA_MAX_LAYOUT];
   int size[PA_MAX_LAYOUT];	/* Most iterations of each.  */
   pa_expr *used;		/* Is it read at all?  Owned.  */
+  pa_expr *pays;		/* Is it better than to read the elements where
+				   they are?  Owned.  */
 } pa_pack;
 
 /* What a loop was made for.  The iterations of unroll and vector loops are to
@@ -187,6 +189,9 @@ pa_node *pa_node_loop_around (const pa_node *loop, pa_node *body);
 
 /* Note that no dependence is carried by LOOP.  */
 void pa_node_make_independent (pa_node *loop);
+
+/* Free what PACK holds.  */
+void pa_pack_clear (pa_pack *pack);
 
 /* The layout of the packed copy that access number ACCESS of INSTANCE goes to;
    NULL if to none.  */

@@ -45,6 +45,7 @@
 #include <stdlib.h>
 
 #include "pack-cost.h"
+#include "product.h"
 
 #define MAX_LOOP 16
 
@@ -62,14 +63,13 @@
 /* Bytes behind a row of a copy, but for what fills a line.  */
 #define GAP 64
 
-/* The element size of OPERAND.  */
-static int
-element_size (const pa_operand *operand)
+const pa_array *
+pa_operand_array (const pa_operand *operand)
 {
   const pa_scop *scop = operand->ast->scop;
   const pa_stmt *stmt = &scop->stmt[operand->instance->stmt];
 
-  return scop->array[stmt->access[operand->layout.access].array].element_size;
+  return &scop->array[stmt->access[operand->layout.access].array];
 }
 
 /* The dimension of OPERAND's layout that its point loop K is for; -1 if there is
@@ -77,17 +77,14 @@ element_size (const pa_operand *operand)
 static int
 dimension_of (const pa_operand *operand, int k)
 {
-  const pa_layout *layout = &operand->layout;
-
-  for (int d = 0; d < layout->n; d++)
-    if (operand->instance->index[layout->index[d]]->id
-	== operand->loop[k]->iterator)
-      return d;
-  return -1;
+  return pa_layout_dimension (&operand->layout, operand->instance,
+			      operand->loop[k]);
 }
 
-double
-pa_operand_size (const pa_dl *dl, const pa_operand *operand, int k)
+/* Iterations of point loop K of OPERAND, if it is of its layout, in a full tile,
+   else 1.  */
+static double
+size_of (const pa_dl *dl, const pa_operand *operand, int k)
 {
   int d = dimension_of (operand, k);
   double most = (double) pa_loop_most_iterations (operand->loop[k]);
@@ -102,10 +99,7 @@ pa_operand_size (const pa_dl *dl, const pa_operand *operand, int k)
 static bool
 has_unknown_rows (const pa_operand *operand)
 {
-  const pa_scop *scop = operand->ast->scop;
-  const pa_stmt *stmt = &scop->stmt[operand->instance->stmt];
-  const pa_array *array
-    = &scop->array[stmt->access[operand->layout.access].array];
+  const pa_array *array = pa_operand_array (operand);
 
   return isl_set_involves_dims (array->extent, isl_dim_param, 0,
 				(unsigned) isl_set_dim (array->extent,
@@ -168,7 +162,8 @@ forget_rows (pa_footprint *footprint)
 static pa_footprint *
 copy_footprint (const pa_operand *operand, const double *tile)
 {
-  int n_dim = operand->layout.n, n = operand->n, size = element_size (operand);
+  int n_dim = operand->layout.n, n = operand->n;
+  int size = pa_operand_array (operand)->element_size;
   pa_footprint *footprint = pa_footprint_alloc (n);
   long extent[PA_MAX_LAYOUT] = { 0 }, constant[PA_MAX_LAYOUT] = { 0 };
   long coef[PA_MAX_LAYOUT * MAX_LOOP] = { 0 };
@@ -237,7 +232,7 @@ find_rows (const pa_dl *dl, const pa_operand *operand, double elements,
 	     * (cost->place[i].misses - cost->copy[i].misses);
   if (operand->by_element)
     saved += rows * elements
-	     * (1 - (double) element_size (operand)
+	     * (1 - (double) pa_operand_array (operand)->element_size
 		    / pa_vector_size (options));
   if (saved <= 0)
     return 0;
@@ -257,7 +252,7 @@ pa_pack_cost_find (const pa_dl *dl, const pa_operand *operand,
   if (operand->n > MAX_LOOP)
     return true;
   for (int k = 0; k < operand->n; k++)
-    elements *= tile[k] = pa_operand_size (dl, operand, k);
+    elements *= tile[k] = size_of (dl, operand, k);
   place = place_footprint (dl, operand);
   if (place && cost->is_guess)
     place = forget_rows (place);
@@ -289,13 +284,13 @@ pa_pack_cost_print (const pa_dl *dl, const pa_operand *operand,
 {
   const pa_scop *scop = operand->ast->scop;
   const pa_stmt *stmt = &scop->stmt[operand->instance->stmt];
-  int array = stmt->access[operand->layout.access].array;
+  const char *name = pa_operand_array (operand)->name;
 
   for (int copied = 0; copied < 2; copied++)
     {
       const pa_tile_lines *lines = copied ? cost->copy : cost->place;
 
-      fprintf (out, "/* %s of %s%s:", scop->array[array].name, stmt->name,
+      fprintf (out, "/* %s of %s%s:", name, stmt->name,
 	       copied ? ", copied" : operand->by_element ? ", by element" : "");
       for (int i = 0; i < PA_DL_N_LEVEL; i++)
 	{

@@ -56,8 +56,8 @@ bool pa_pack_cost_find (const pa_dl *dl, const pa_operand *operand,
 void pa_pack_cost_print (const pa_dl *dl, const pa_operand *operand,
 			 const pa_pack_cost *cost, FILE *out);
 
-/* Iterations of point loop K of OPERAND, of its layout, in a full tile.  */
-double pa_operand_size (const pa_dl *dl, const pa_operand *operand, int k);
+/* The array that OPERAND is part of.  */
+const pa_array *pa_operand_array (const pa_operand *operand);
 
 #ifdef __cplusplus
 }

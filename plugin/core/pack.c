@@ -45,7 +45,13 @@
 
    are the lines (pages) of a tile of B, those for which there is room, and those that
    each block of rows misses.  Where the length of B's rows is not known, it is tested
-   that they are at least a page long, of which the model then goes out.
+   that they are at least a page long, of which the model then goes out.  What can't be
+   known before the program runs is asked where the copy would be made,
+
+     in place unless 70 <= ni			(pa_pack's PAYS)
+
+   as the loops are the same for both; only operands like B[j][k] have two nests to
+   choose from.
 
    Nothing is copied that the program does not read: the bounds of the point loops
    depend on tile loops around only, the iterators of the copy run through just
@@ -205,10 +211,9 @@ move_rows (nest *nest)
 static int
 layout_loop (const nest *nest, const pa_layout *layout, int d)
 {
-  const pa_expr *index = nest->product.instance->index[layout->index[d]];
-
   for (int k = 0; k < nest->n_point; k++)
-    if (index->id == nest->point[k]->iterator)
+    if (pa_layout_dimension (layout, nest->product.instance, nest->point[k])
+	== d)
       return k;
   return -1;
 }
@@ -217,10 +222,8 @@ layout_loop (const nest *nest, const pa_layout *layout, int d)
 static bool
 is_in_layout (const nest *nest, const pa_layout *layout, int k)
 {
-  for (int d = 0; d < layout->n; d++)
-    if (layout_loop (nest, layout, d) == k)
-      return true;
-  return false;
+  return pa_layout_dimension (layout, nest->product.instance, nest->point[k])
+	 >= 0;
 }
 
 /* The number of the innermost tile loop of NEST that bounds of LAYOUT's loops
@@ -303,23 +306,19 @@ make_used (const nest *nest, const pa_layout *layout, int first)
   return used;
 }
 
-/* Free what PACK holds.  */
-static void
-clear_pack (pa_pack *pack)
+/* Do loops that read operands of NEST where they are have another form than those
+   that read copies: can't they go along with vectors?  */
+static bool
+has_two_forms (const nest *nest)
 {
-  for (int d = 0; d < pack->layout.n; d++)
-    {
-      pa_expr_free (pack->lower[d]);
-      pa_expr_free (pack->upper[d]);
-    }
-  pa_expr_free (pack->used);
+  return nest->product.n_strided > 0;
 }
 
-/* Fill in PACK, with LAYOUT, to be made in tile loop FIRST of NEST.  False if that
-   can't be done.  */
+/* Fill in PACK, with LAYOUT, to be made in tile loop FIRST of NEST where it PAYS.
+   False if that can't be done.  */
 static bool
 plan_pack (const nest *nest, const pa_layout *layout, int first,
-	   pa_pack *pack)
+	   const pa_expr *pays, pa_pack *pack)
 {
   const pa_scop *scop = nest->ast->scop;
   const pa_stmt *stmt = &scop->stmt[nest->product.instance->stmt];
@@ -330,7 +329,9 @@ plan_pack (const nest *nest, const pa_layout *layout, int first,
   pack->stmt = nest->product.instance->stmt;
   pack->layout = *layout;
   pack->used = make_used (nest, layout, first);
-  ok = pack->used != NULL;
+  pack->pays = has_two_forms (nest) ? pa_expr_int (1)
+	       : pa_expr_copy ((pa_expr *) pays);
+  ok = pack->used && pack->pays;
   for (int d = 0; ok && d < layout->n; d++)
     {
       const pa_node *loop = nest->point[layout_loop (nest, layout, d)];
@@ -353,7 +354,7 @@ add_pack (pa_node *loop, pa_pack *pack)
 
   if (!grown)
     {
-      clear_pack (pack);
+      pa_pack_clear (pack);
       return false;
     }
   loop->pack = grown;
@@ -361,10 +362,10 @@ add_pack (pa_node *loop, pa_pack *pack)
   return true;
 }
 
-/* Pack all operands of NEST that are to be, or none.  *PACKED says which it was.
-   False on error.  */
+/* Pack all operands of NEST that are to be where it PAYS, or none.  *PACKED says
+   which it was.  False on error.  */
 static bool
-pack_operands (nest *nest, bool *packed)
+pack_operands (nest *nest, const pa_expr *pays, bool *packed)
 {
   pa_pack pack[PA_MAX_PACK];
   int first[PA_MAX_PACK], n = 0;
@@ -378,12 +379,12 @@ pack_operands (nest *nest, bool *packed)
 
       first[n] = packing_loop (nest, layout);
       *packed = (first[n] >= 0
-		 && plan_pack (nest, layout, first[n], &pack[n]));
+		 && plan_pack (nest, layout, first[n], pays, &pack[n]));
       n += first[n] >= 0;
     }
   for (int i = 0; i < n; i++)
     if (!*packed || !ok)
-      clear_pack (&pack[i]);
+      pa_pack_clear (&pack[i]);
     else
       {
 	ok = add_pack (nest->loop[first[i]], &pack[i]);
@@ -512,9 +513,7 @@ static __isl_give pa_expr *
 and_has_long_rows (const pa_operand *operand, __isl_take pa_expr *all)
 {
   const pa_scop *scop = operand->ast->scop;
-  const pa_stmt *stmt = &scop->stmt[operand->instance->stmt];
-  const pa_array *array
-    = &scop->array[stmt->access[operand->layout.access].array];
+  const pa_array *array = pa_operand_array (operand);
   isl_set *last = isl_set_copy (array->extent);
 
   last = isl_set_lower_bound_si (last, isl_dim_set,
@@ -567,16 +566,9 @@ choose_nest (pa_node *node, __isl_take pa_expr *pays, pa_node *plain)
 static void
 report_packed (const nest *nest, pa_report *report)
 {
-  const pa_scop *scop = nest->ast->scop;
-  const pa_stmt *stmt = &scop->stmt[nest->product.instance->stmt];
-
   for (int i = 0; i < nest->n_operand; i++)
-    {
-      int access = nest->operand[i].layout.access;
-
-      pa_report_add (report, "packed %s",
-		     scop->array[stmt->access[access].array].name);
-    }
+    pa_report_add (report, "packed %s",
+		   pa_operand_array (&nest->operand[i])->name);
 }
 
 /* Pack what is to be packed of the operands of NEST, with DEPS, where that pays, and
@@ -598,11 +590,11 @@ pack_nest (nest *nest, const pa_deps *deps, pa_report *report)
     }
   plain = pa_node_copy (nest->loop[0]);
   move_rows (nest);
-  ok = plain && pack_operands (nest, &packed);
+  ok = plain && pack_operands (nest, pays, &packed);
   if (ok && packed)
     {
       report_packed (nest, report);
-      if (!pa_expr_is_int (pays, 1))
+      if (has_two_forms (nest) && !pa_expr_is_int (pays, 1))
 	return choose_nest (nest->loop[0], pays, plain);
     }
   else if (ok)

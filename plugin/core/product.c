@@ -95,6 +95,16 @@ pa_layout_find (const pa_ast *ast, pa_node *const *loop, int n,
   return true;
 }
 
+int
+pa_layout_dimension (const pa_layout *layout, const pa_node *instance,
+		     const pa_node *loop)
+{
+  for (int d = 0; d < layout->n; d++)
+    if (instance->index[layout->index[d]]->id == loop->iterator)
+      return d;
+  return -1;
+}
+
 /* Can loop LANE be the lane loop of NEST?  The operands that need another layout
    are noted.  */
 static bool

@@ -52,6 +52,11 @@ bool pa_layout_find (const pa_ast *ast, pa_node *const *loop, int n,
 		     const pa_node *instance, int access, int lane,
 		     pa_layout *layout);
 
+/* The dimension of LAYOUT, of an access of INSTANCE, that LOOP is for; -1 if there
+   is none.  */
+int pa_layout_dimension (const pa_layout *layout, const pa_node *instance,
+			 const pa_node *loop);
+
 #ifdef __cplusplus
 }
 #endif

@@ -230,7 +230,7 @@ pa_measure_copy (pa_builder *builder, pa_copy *copy, const pa_box *box,
   pa_root *root = builder->region->roots[copy->array];
   location_t location = builder->values.location;
   tree modulo = unsigned_type_for (pa_long_type ());
-  tree used = pa_tree_from_expr (&builder->values, box->used);
+  tree used = pa_condition_from_expr (&builder->values, box->used);
   tree size = TYPE_SIZE_UNIT (copy->type);
   size = fold_convert_loc (location, pa_long_type (), size);
   copy->first = pa_long_cst (0);
@@ -271,9 +271,6 @@ pa_measure_copy (pa_builder *builder, pa_copy *copy, const pa_box *box,
   size = pa_op (builder, PA_EXPR_MUL, size, pa_long_cst (PA_COPY_LINE));
   *block = pa_in_variable (builder, pa_op (builder, PA_EXPR_ADD, *block, size),
 			   vars, list);
-  if (TREE_CODE (TREE_TYPE (used)) != BOOLEAN_TYPE)
-    used = fold_build2_loc (location, NE_EXPR, boolean_type_node, used,
-			    build_zero_cst (TREE_TYPE (used)));
   return pa_both (builder, used, pa_both (builder, small, some));
 }
 
@@ -611,10 +608,7 @@ pa_combine_scalar (pa_builder *builder, const pa_copies *copies,
   pa_append_count_loop (builder, thread, pa_long_cst (0), all, code, &loop);
   tree first = build2_loc (location, EQ_EXPR, boolean_type_node, copies->me,
 			   pa_long_cst (0));
-  tree choice = build3_loc (location, COND_EXPR, void_type_node, first, loop,
-			    build_empty_stmt (location));
-  TREE_SIDE_EFFECTS (choice) = 1;
-  append_to_statement_list (choice, list);
+  pa_append_choice (location, first, loop, NULL_TREE, list);
 }
 
 /* Append to LIST the combination of a share of COPY, an array, by each of ALL
@@ -660,10 +654,7 @@ pa_copy_back (pa_builder *builder, const pa_copies *copies, tree *vars,
 	pa_append_elements (builder, copy, copy->local, PA_COPY_BACK,
 			    copy->lower[0], copy->upper[0], vars, &code);
     }
-  tree choice = build3_loc (location, COND_EXPR, void_type_node, copies->last,
-			    code, build_empty_stmt (location));
-  TREE_SIDE_EFFECTS (choice) = 1;
-  append_to_statement_list (choice, list);
+  pa_append_choice (location, copies->last, code, NULL_TREE, list);
 }
 
 /* Append to LIST what each thread does with those of COPIES that a reduction

@@ -70,10 +70,7 @@ pa_append_if_set (pa_builder *builder, tree number, tree is_set,
   location_t location = builder->values.location;
   tree condition = build2_loc (location, NE_EXPR, boolean_type_node, number,
 			       integer_zero_node);
-  tree choice = build3_loc (location, COND_EXPR, void_type_node, condition,
-			    is_set, otherwise);
-  TREE_SIDE_EFFECTS (choice) = 1;
-  append_to_statement_list (choice, list);
+  pa_append_choice (location, condition, is_set, otherwise, list);
 }
 
 void

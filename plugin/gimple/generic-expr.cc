@@ -172,6 +172,13 @@ pa_tree_from_expr (pa_values *values, const pa_expr *expr)
   return result;
 }
 
+tree
+pa_condition_from_expr (pa_values *values, const pa_expr *expr)
+{
+  tree value = pa_tree_from_expr (values, expr);
+  return value ? pa_as_truth (values->location, value) : NULL_TREE;
+}
+
 /* A CODE B in TYPE; just the other one if A or B is NULL_TREE.  */
 static tree
 pa_combine (location_t location, enum tree_code code, tree type, tree a,
@@ -182,12 +189,15 @@ pa_combine (location_t location, enum tree_code code, tree type, tree a,
   return fold_build2_loc (location, code, type, a, b);
 }
 
-/* The value of scop parameter P in TYPE.  */
+/* The value of scop parameter P, or of a stride (see pa_builder), in TYPE.  */
 static tree
 pa_param_value (pa_builder *builder, int p, tree type)
 {
-  tree *value = builder->values.leaf.get (builder->scop->param[p].id);
-  return fold_convert_loc (builder->values.location, type, *value);
+  int n_param = builder->scop->n_param;
+  tree value = p < n_param
+	       ? *builder->values.leaf.get (builder->scop->param[p].id)
+	       : builder->stride[p - n_param];
+  return fold_convert_loc (builder->values.location, type, value);
 }
 
 /* The value of TERM but its iterator or quotient in TYPE.  The constant comes
@@ -206,10 +216,7 @@ pa_tree_from_factors (pa_builder *builder, const pa_product *term, tree type)
 		     build_int_cst (type, term->coefficient));
 }
 
-/* The sum of LINEAR's terms with the iterator at DEPTH (-1: none), without
-   that iterator, in TYPE; the constant is left out.  NULL_TREE if there are
-   none.  */
-static tree
+tree
 pa_tree_from_part (pa_builder *builder, const pa_linear *linear, int depth,
 		   tree type)
 {

@@ -253,8 +253,7 @@ pa_run_once (pa_builder *builder, pa_for *loop, bool runs)
     return loop->body;
   tree condition = build2_loc (location, LT_EXPR, boolean_type_node,
 			       loop->iterator, loop->upper);
-  return build3_loc (location, COND_EXPR, void_type_node, condition,
-		     loop->body, NULL_TREE);
+  return pa_choice (location, condition, loop->body, NULL_TREE);
 }
 
 /* Append LOOP, to be run by one thread, to LIST.  */
@@ -319,10 +318,7 @@ pa_build_holding_loop (pa_builder *builder, pa_for *loop, tree *list)
   bool ordered = pa_facts_loop_is_ordered (&builder->facts, node);
   tree runs = fold_build2_loc (location, ordered ? NE_EXPR : LT_EXPR,
 			       boolean_type_node, lower, upper);
-  statement = build3_loc (location, COND_EXPR, void_type_node, runs,
-			  statement, NULL_TREE);
-  TREE_SIDE_EFFECTS (statement) = 1;
-  append_to_statement_list (statement, list);
+  pa_append_choice (location, runs, statement, NULL_TREE, list);
   return true;
 }
 
@@ -354,7 +350,7 @@ pa_build_if (pa_builder *builder, const pa_node *node, tree *list)
 {
   location_t location = builder->values.location;
   tree part[2] = { NULL_TREE, NULL_TREE };
-  tree condition = pa_tree_from_expr (&builder->values, node->condition);
+  tree condition = pa_condition_from_expr (&builder->values, node->condition);
   if (!condition)
     return pa_fail_unknown_name (builder);
   int n_fact = builder->facts.n;
@@ -368,15 +364,7 @@ pa_build_if (pa_builder *builder, const pa_node *node, tree *list)
       builder->once.truncate (n_once);
       pa_facts_drop (&builder->facts, n_fact);
     }
-  if (TREE_CODE (TREE_TYPE (condition)) != BOOLEAN_TYPE)
-    condition = fold_build2_loc (location, NE_EXPR, boolean_type_node,
-				 condition,
-				 build_zero_cst (TREE_TYPE (condition)));
-  tree statement = build3_loc (location, COND_EXPR, void_type_node, condition,
-			       part[0] ? part[0] : build_empty_stmt (location),
-			       part[1]);
-  TREE_SIDE_EFFECTS (statement) = 1;
-  append_to_statement_list (statement, list);
+  pa_append_choice (location, condition, part[0], part[1], list);
   return true;
 }
 

@@ -81,10 +81,7 @@ pa_append_allocation (pa_builder *builder, tree condition, tree setup,
   tree pointer = pa_local (builder, ptr_type_node, NULL, vars);
   pa_append_assignment (location, pointer, null_pointer_node, list);
   pa_append_assignment (location, pointer, call, &setup);
-  tree choice = build3_loc (location, COND_EXPR, void_type_node, condition,
-			    setup, build_empty_stmt (location));
-  TREE_SIDE_EFFECTS (choice) = 1;
-  append_to_statement_list (choice, list);
+  pa_append_choice (location, condition, setup, NULL_TREE, list);
   return pointer;
 }
 
@@ -500,10 +497,7 @@ pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list)
     {
       builder->region->threaded = true;
       ok = pa_build_by_threads (builder, node, &team, &part[0]);
-      tree choice = build3_loc (location, COND_EXPR, void_type_node,
-				condition, part[0], part[1]);
-      TREE_SIDE_EFFECTS (choice) = 1;
-      append_to_statement_list (choice, &body);
+      pa_append_choice (location, condition, part[0], part[1], &body);
       append_to_statement_list (pa_bind_in_block (location, vars, body),
 				list);
     }

@@ -156,11 +156,8 @@ pa_append_wait (pa_builder *builder, const pa_pipeline *pipeline, tree needed,
 				    tries, pa_long_cst (1)), &inner);
   tree many = build2_loc (location, GT_EXPR, boolean_type_node, tries,
 			  pa_long_cst (PA_MOST_TRIES));
-  tree yield = build3_loc (location, COND_EXPR, void_type_node, many,
-			   pa_runtime_int (builder, "sched_yield"),
-			   build_empty_stmt (location));
-  TREE_SIDE_EFFECTS (yield) = 1;
-  append_to_statement_list (yield, &inner);
+  pa_append_choice (location, many, pa_runtime_int (builder, "sched_yield"),
+		    NULL_TREE, &inner);
   tree loop = build1_loc (location, LOOP_EXPR, void_type_node, inner);
   TREE_SIDE_EFFECTS (loop) = 1;
   append_to_statement_list (loop, &setup);

@@ -590,18 +590,6 @@ pa_set_scalar (pa_instance *instance, pa_gimple_stmt *payload)
 			&instance->list);
 }
 
-/* "CONDITION ? YES : NO" as a statement.  */
-static tree
-pa_write_choice (pa_instance *instance, tree condition, tree yes, tree no)
-{
-  location_t location = instance->builder->values.location;
-  tree statement = build3_loc (location, COND_EXPR, void_type_node, condition,
-			       yes ? yes : build_empty_stmt (location),
-			       no ? no : build_empty_stmt (location));
-  TREE_SIDE_EFFECTS (statement) = 1;
-  return statement;
-}
-
 /* Append the evaluation of the condition STMT to INSTANCE.  */
 static void
 pa_write_condition (pa_instance *instance, gcond *stmt)
@@ -717,14 +705,15 @@ pa_write_guards (pa_instance *instance, const vec<pa_guard> &guards)
 static tree
 pa_write_under (pa_instance *instance, const vec<pa_guard> &guards, tree code)
 {
+  location_t location = instance->builder->values.location;
   for (unsigned i = 0; i < guards.length (); i++)
     {
       const pa_guard &guard = guards[i];
       bool holds = true;
       tree test = guard.join ? pa_write_join (instance, guard.join)
 			     : pa_write_test (instance, guard, &holds);
-      code = holds ? pa_write_choice (instance, test, code, NULL_TREE)
-		   : pa_write_choice (instance, test, NULL_TREE, code);
+      code = holds ? pa_choice (location, test, code, NULL_TREE)
+		   : pa_choice (location, test, NULL_TREE, code);
     }
   return code;
 }
@@ -770,11 +759,8 @@ pa_write_selection (pa_instance *instance, gphi *phi)
   tree var = pa_define (instance, gimple_phi_result (phi));
   for (int i = 0; i < 2; i++)
     pa_append_assignment (location, var, value[i], &part[i]);
-  append_to_statement_list (pa_write_choice (instance,
-					     *instance->decision.get
-						(condition),
-					     part[0], part[1]),
-			    &instance->list);
+  pa_append_choice (location, *instance->decision.get (condition), part[0],
+		    part[1], &instance->list);
 }
 
 /* Append a copy of STMT of a slice to INSTANCE.  */

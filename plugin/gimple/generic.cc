@@ -260,6 +260,28 @@ pa_append_assignment (location_t location, tree target, tree value,
   append_to_statement_list (assignment, list);
 }
 
+/* If CONDITION, THEN, else OTHERWISE, at LOCATION.  Either may be NULL_TREE:
+   nothing.  */
+tree
+pa_choice (location_t location, tree condition, tree then, tree otherwise)
+{
+  tree choice = build3_loc (location, COND_EXPR, void_type_node, condition,
+			    then ? then : build_empty_stmt (location),
+			    otherwise ? otherwise
+				      : build_empty_stmt (location));
+  TREE_SIDE_EFFECTS (choice) = 1;
+  return choice;
+}
+
+/* Append that to LIST.  */
+void
+pa_append_choice (location_t location, tree condition, tree then,
+		  tree otherwise, tree *list)
+{
+  append_to_statement_list (pa_choice (location, condition, then, otherwise),
+			    list);
+}
+
 /* A scope at LOCATION with the variables VARS and the code BODY.  */
 tree
 pa_bind (location_t location, tree vars, tree body)

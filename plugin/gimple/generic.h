@@ -127,6 +127,10 @@ struct pa_builder
   tree pack_place;		/* Memory for them, or NULL_TREE, and the bytes
 				   that have been given away.  */
   HOST_WIDE_INT pack_bytes;
+  auto_vec<tree> stride;	/* Variables for which factors stand that
+				   products in offsets of packed copies have,
+				   from the scop's number of parameters
+				   on.  */
   bool in_parallel;		/* Inside a loop run by threads.  */
   struct pa_hold *hold;		/* What the loop around holds, or NULL.  */
   pa_reach reach;		/* In the loop being written.  */
@@ -193,6 +197,9 @@ pa_long_type (void)
    NULL_TREE if a leaf has no value.  */
 tree pa_tree_from_expr (pa_values *values, const pa_expr *expr);
 
+/* The same as a truth value.  */
+tree pa_condition_from_expr (pa_values *values, const pa_expr *expr);
+
 /* generic-expr.cc: A OP B, where OP takes numbers.  */
 tree pa_tree_from_binary (pa_values *values, pa_expr_op op, tree a, tree b);
 
@@ -244,6 +251,12 @@ tree pa_work (pa_work_estimate *estimate, const pa_node *node);
    NULL_TREE if a bound has no value.  */
 tree pa_work_is_enough (pa_work_estimate *estimate, const pa_node *node);
 
+/* generic-expr.cc: the sum of LINEAR's terms with the iterator at DEPTH (-1: none),
+   without that iterator, in TYPE; the constant is left out.  NULL_TREE if there
+   are none.  */
+tree pa_tree_from_part (pa_builder *builder, const pa_linear *linear, int depth,
+			tree type);
+
 /* generic-expr.cc: the part of LINEAR that varies, for the values INDEX of the
    iterators, computed in the integer type TYPE; NULL_TREE if there is
    none.  */
@@ -256,6 +269,12 @@ tree pa_local (pa_builder *builder, tree type, const char *name, tree *vars);
 /* generic.cc: append the assignment of VALUE to TARGET to LIST.  */
 void pa_append_assignment (location_t location, tree target, tree value,
 			   tree *list);
+
+/* generic.cc: the choice between THEN, where CONDITION holds, and OTHERWISE;
+   NULL_TREE is nothing.  Appended to LIST.  */
+tree pa_choice (location_t location, tree condition, tree then, tree otherwise);
+void pa_append_choice (location_t location, tree condition, tree then,
+		       tree otherwise, tree *list);
 
 /* generic.cc: a scope with the variables VARS and the statements BODY.  */
 tree pa_bind (location_t location, tree vars, tree body);

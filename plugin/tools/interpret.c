@@ -99,6 +99,7 @@ typedef struct binding
 typedef struct packed
 {
   const pa_pack *pack;
+  bool in_place;		/* The array is read instead.  */
   bool used;
   int64_t lower[PA_MAX_LAYOUT], upper[PA_MAX_LAYOUT];
   int64_t n_element, n_read;
@@ -359,7 +360,8 @@ begin_packs (interpreter *in, const pa_node *loop)
 	  break;
 	}
       made->pack = pack;
-      made->used = evaluate (in, pack->used) != 0;
+      made->in_place = evaluate (in, pack->pays) == 0;
+      made->used = !made->in_place && evaluate (in, pack->used) != 0;
       made->n_read = 0;
       made->n_element = made->used ? 1 : 0;
       for (int d = 0; d < pack->layout.n; d++)
@@ -408,8 +410,9 @@ check_packed (interpreter *in, const pa_node *node, const tuple *t,
 		   && t->value[has->index[d]] >= made->lower[d]
 		   && t->value[has->index[d]] < made->upper[d]);
       made->n_read++;
-      return inside || complain (in, "%s reads what is not packed",
-				 instance_text (in, t, text, sizeof text));
+      return (inside || made->in_place
+	      || complain (in, "%s reads what is not packed",
+			   instance_text (in, t, text, sizeof text)));
     }
   return complain (in, "%s reads a packed copy that there is not",
 		   instance_text (in, t, text, sizeof text));
