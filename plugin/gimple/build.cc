@@ -858,6 +858,12 @@ pa_build (pa_context *ctx, pa_region *region)
       || !pa_alias_pairs (ctx, region))
     return NULL;
   pa_scop *scop = build_model (ctx, region);
+  if (!scop && ctx->reason == PA_REASON_IN_BOUNDS
+      && pa_shape_join_rows (region))
+    {
+      pa_context_forgive (ctx);
+      scop = build_model (ctx, region);
+    }
   if (!scop || !pa_accumulate (ctx, region, scop))
     return scop;
   pa_scop_free (scop);

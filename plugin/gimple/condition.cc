@@ -874,6 +874,14 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
   if (!worth || !pa_require_facts (&test) || !pa_require_no_alias (&test)
       || !pa_require_values (&test) || !pa_require_small_scalars (&test))
     return NULL_TREE;
-  return fold_build2_loc (test.values.location, TRUTH_ANDIF_EXPR,
-			  boolean_type_node, worth, test.condition);
+  tree all = fold_build2_loc (test.values.location, TRUTH_ANDIF_EXPR,
+			      boolean_type_node, worth, test.condition);
+  if (!integer_zerop (all))
+    return all;
+  if (integer_zerop (test.condition))
+    pa_fail (scop->ctx, PA_REASON_ALIAS, "run-time condition is never true");
+  else
+    pa_fail (scop->ctx, PA_REASON_NO_GAIN,
+	     "too little work where the run-time condition is true");
+  return NULL_TREE;
 }

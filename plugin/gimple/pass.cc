@@ -218,8 +218,6 @@ pa_generate (pa_nest *nest)
   nest->condition = pa_condition (nest->region, nest->scop,
 				  nest->result->untiled,
 				  &nest->result->report);
-  if (nest->condition && integer_zerop (nest->condition))
-    pa_fail (nest->ctx, PA_REASON_ALIAS, "run-time condition is never true");
   if (!pa_context_leave (nest->ctx) || !nest->condition)
     return false;
   pa_context_enter (nest->ctx, "generic");

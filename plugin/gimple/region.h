@@ -147,6 +147,9 @@ struct pa_root
   int n_dim;
   int n_variable;		/* Outermost dimensions whose stride varies: it
 				   is FACTOR times the first constant one.  */
+  int n_split;			/* Outermost dimensions that no type has, but
+				   constant steps of references.  */
+  auto_vec<HOST_WIDE_INT> steps;	/* These.  */
   pa_linear factor[PA_MAX_DEPTH];
   HOST_WIDE_INT stride[PA_MAX_DEPTH];	/* Bytes, outermost first; 0 if it
 					   varies.  */

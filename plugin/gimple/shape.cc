@@ -26,6 +26,11 @@
    Grosser et al., Optimistic delinearization of parametrically sized arrays,
    ICS 2015.)
 
+   Constants are strides, too: for b[i * 1200 + j], of which i steps by 9600 bytes,
+   the shape is [][1200].  What one iterator alone steps by, as in b[i * 2], is none,
+   nor are rows that are shorter than a line of memory or two: of such the
+   subscripts, which are affine in any case, are simple enough.
+
    Where fields of structures are accessed that differ in type, the innermost
    dimension counts bytes, and a field is the byte at which it begins; its place
    in the structure must be constant.  Fields that overlap, as a complex number
@@ -44,6 +49,9 @@
 
 /* Most different factors noted for one root.  */
 #define MAX_CANDIDATES 16
+
+/* Least elements in a row that only steps tell of.  */
+#define LEAST_ROW 16
 
 /* A / B rounded down; B > 0.  */
 
@@ -114,6 +122,24 @@ note_candidate (pa_root *root, const pa_linear *factor)
   root->candidates.safe_push (primitive);
   root->contents.safe_push (content);
   return true;
+}
+
+/* Note the constant steps of the iterators in OFFSET, but for the smallest, as those of
+   ROOT.  */
+
+static void
+note_steps (pa_root *root, const pa_linear *offset)
+{
+  HOST_WIDE_INT least = HOST_WIDE_INT_MAX;
+  for (int d = 0; d < PA_MAX_DEPTH; d++)
+    if (offset->iterator[d])
+      least = MIN (least, (HOST_WIDE_INT) absu_hwi (offset->iterator[d]));
+  for (int d = 0; d < PA_MAX_DEPTH; d++)
+    {
+      HOST_WIDE_INT step = absu_hwi (offset->iterator[d]);
+      if (step > least && !root->steps.contains (step))
+	root->steps.safe_push (step);
+    }
 }
 
 /* Note the terms of OFFSET that have parameters and no iterator.  False if ROOT
@@ -454,6 +480,7 @@ pa_shape_note (pa_region *region, pa_root *root, tree type,
       || !note_param_factors (region, root, flat)
       || !note_fixed (root, flat))
     return false;
+  note_steps (root, flat);
   for (int d = 0; d < PA_MAX_DEPTH; d++)
     {
       pa_linear factor;
@@ -674,6 +701,58 @@ note_indices (const pa_region *region, pa_root *root)
   return true;
 }
 
+/* Compare the steps that A and B point to.  */
+
+static int
+compare_steps (const void *a, const void *b)
+{
+  HOST_WIDE_INT x = *(const HOST_WIDE_INT *) a;
+  HOST_WIDE_INT y = *(const HOST_WIDE_INT *) b;
+  return x < y ? -1 : x > y;
+}
+
+/* Give ROOT a dimension for each of its steps that is a multiple of the stride so
+   far, and of many elements.  */
+
+static void
+split_rows (pa_root *root)
+{
+  root->steps.qsort (compare_steps);
+  for (unsigned i = 0; i < root->steps.length (); i++)
+    {
+      HOST_WIDE_INT step = root->steps[i];
+      if (root->n_dim == PA_MAX_DEPTH || step % root->stride[0]
+	  || step / root->stride[0] < LEAST_ROW)
+	continue;
+      memmove (root->stride + 1, root->stride,
+	       root->n_dim * sizeof *root->stride);
+      root->stride[0] = step;
+      root->n_dim++;
+      root->n_split++;
+    }
+}
+
+/* Let the roots of REGION have no dimensions that their types don't have.  Are there
+   any that had some?  */
+
+bool
+pa_shape_join_rows (pa_region *region)
+{
+  bool any = false;
+  for (unsigned i = 0; i < region->roots.length (); i++)
+    {
+      pa_root *root = region->roots[i];
+      if (root->n_split == 0)
+	continue;
+      any = true;
+      root->n_dim -= root->n_split;
+      memmove (root->stride, root->stride + root->n_split,
+	       root->n_dim * sizeof *root->stride);
+      root->n_split = 0;
+    }
+  return any;
+}
+
 /* Choose the shape of ROOT of REGION, whose references have all been noted.
    False if there is none.  */
 
@@ -682,6 +761,8 @@ pa_shape_settle (const pa_region *region, pa_root *root)
 {
   if ((root->mixed && !settle_fields (root)) || !note_indices (region, root))
     return false;
+  if (root->candidates.is_empty () && root->n_dim > 0 && !root->mixed)
+    split_rows (root);
   if (root->candidates.is_empty () || root->n_dim == 0)
     return root->candidates.is_empty ();
   if (choose_factors (root, true))

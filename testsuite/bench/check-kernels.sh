@@ -8,8 +8,9 @@
 #
 # prints one line per failure and at the end "N passed, N failed"; exit status
 # 0 if none failed.  The dimensions of a kernel are near the size, not all
-# equal to it (kernels/*.h).  The forms but CONST are compiled once for the
-# largest size and run with smaller bounds: their arrays have padding.
+# equal to it (kernels/*.h).  The forms but those of constant sizes are compiled
+# once for the largest size and run with smaller bounds: their arrays have
+# padding.
 #
 # Environment: VARIANT_FLAGS; VARIANT_CC and CC (gcc-12), the compilers;
 # REFERENCE_FLAGS (-O2 -ffp-contract=off); DEFINES, for instance -DREAL=float;
@@ -77,7 +78,7 @@ check_kernel ()
 {
   largest=$(printf '%s\n' $SIZES | sort -n | tail -n 1)
   for form in $FORMS; do
-    if [ "$form" = CONST ]; then
+    if [ "$form" != "${form%CONST}" ]; then
       for size in $SIZES; do
 	build $form "-DFORM_$form -DSIZE_N=$size $DEFINES" "$size" &&
 	run $form "$size" 0
@@ -102,7 +103,7 @@ if [ "$1" = --kernel ]; then
 fi
 
 jobs=1
-FORMS="POINTER CONST VLA FLAT"
+FORMS="POINTER CONST VLA FLAT FLAT_CONST"
 SIZES="0 1 2 7 13 32 33"
 while getopts j:f:s: option; do
   case $option in

@@ -1,7 +1,7 @@
-/* One kernel source, four forms of its parameters.
+/* One kernel source, five forms of its parameters.
 
-   In: FORM_POINTER (the default), FORM_CONST, FORM_VLA or FORM_FLAT; SIZE_N
-   (a number), SIZE_SMALL or SIZE_LARGE (the default); REAL, the element type
+   In: FORM_POINTER (the default), FORM_CONST, FORM_VLA, FORM_FLAT or
+   FORM_FLAT_CONST; SIZE_N (a number), SIZE_SMALL or SIZE_LARGE (the default); REAL, the element type
    (double by default).
 
    Out: the macros with which a kernel is written once.  For example
@@ -18,6 +18,7 @@
      FORM_CONST    the same, but ni is NI and nk is NK	A[i][k]
      FORM_VLA      int ni, int nk, double A[ni][nk]	A[i][k]
      FORM_FLAT     int ni, int nk, double *A		A[i * nk + k]
+     FORM_FLAT_CONST  the same, but ni is NI and nk is NK
 
    with NI = 1000, NK = 1200 in the large set, N and N + 1 with -DSIZE_N=N, and
    S % of the large set with -DSIZE_SCALE=S.  Rows have at least one element in memory, also when their bound
@@ -28,6 +29,11 @@
 
 #ifndef FORM_H
 #define FORM_H
+
+#ifdef FORM_FLAT_CONST
+# define FORM_FLAT
+# define FORM_CONST
+#endif
 
 #ifndef REAL
 # define REAL double
