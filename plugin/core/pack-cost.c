@@ -1,42 +1,44 @@
-/* What packed copies cost and save, by the distinct lines model (paper, sec. III-B
-   and IV-C).
+/* What packed copies cost and save, by the distinct lines model (paper, sec.
+   III-B and IV-C).
 
-   In: an operand of a product, the sizes of its tile, and the block of results that
-   registers hold.  Out: from how many rows of the result on it is better to read a
-   copy of the tile, in the rows of which elements that fill vectors are neighbours
-   and which has no gaps but a line behind each row (generic-pack.cc).
+   In: an operand of a product, the sizes of its tile, and the block of results
+   that registers hold.  Out: from how many rows of the result on it is better
+   to read a copy of the tile, in the rows of which elements that fill vectors
+   are neighbours and which has no gaps but a line behind each row
+   (generic-pack.cc).
 
-   For C[i][j] += A[i][k] * B[k][j], L1 of 48 KiB and L2 of 1 MiB, arrays of 2048 x 2048
-   elements of 8 bytes, tiles of 192 x 128 elements of B and blocks of 8 x 16 results,
-   8 rows of C are one pass over the tile, in 8 panels of 192 x 16 elements.  A level of
-   the memory that holds the tile misses nothing but in the first pass, which there is
-   with a copy, too; one that holds a panel misses each line of the tile once in each
-   pass; else it misses the lines of each panel (tile-size.c has the same).
+   For C[i][j] += A[i][k] * B[k][j], L1 of 48 KiB and L2 of 1 MiB, arrays of
+   2048 x 2048 elements of 8 bytes, tiles of 192 x 128 elements of B and blocks
+   of 8 x 16 results, 8 rows of C are one pass over the tile, in 8 panels of
+   192 x 16 elements.  A level of the memory that holds the tile misses nothing
+   but in the first pass, which there is with a copy, too; one that holds a
+   panel misses each line of the tile once in each pass; else it misses the
+   lines of each panel (tile-size.c has the same).
 
      L1   3240 lines	room for 115	8 panels of 552 misses
      L2   3240 lines	room for 2458	8 panels of 552 misses
      TLB  240 pages	room for 38	8 panels of 197 misses
 
-   As all rows begin at the same place of a page, a tile has only a quarter of L1 and
-   L2, a panel a part of 1 / 32.  The copy has 3240 lines, too, but all of
-   L2, and 52 pages: it misses no line of L2 and 8 times 52 pages.
+   As all rows begin at the same place of a page, a tile has only a quarter of
+   L1 and L2, a panel a part of 1 / 32.  The copy has 3240 lines, too, but all
+   of L2, and 52 pages: it misses no line of L2 and 8 times 52 pages.
 
-   A part of these misses costs no time, as products are computed meanwhile: what
-   remains, EXPOSED, is what was measured with vectors of 32 and 64 bytes.  A copy
-   takes a load and a store for each element, 49152 cycles; each pass with it saves
-   8 times (552 * 10 + (197 - 52) * 20) cycles, of which 5610 are EXPOSED: so it pays
-   from 9 passes, 70 rows, on.
+   A part of these misses costs no time, as products are computed meanwhile:
+   what remains, EXPOSED, is what was measured with vectors of 32 and 64 bytes.
+   A copy takes a load and a store for each element, 49152 cycles; each pass
+   with it saves 8 times (552 * 10 + (197 - 52) * 20) cycles, of which 5610 are
+   EXPOSED: so it pays from 9 passes, 70 rows, on.
 
    With rows of 100 elements there is nothing in it: the tile is on 38 pages and
    has all of L1.
 
-   Where the elements that fill a vector are no neighbours in place, each is loaded,
-   and used, by itself: for each row of the result that costs a cycle for all of a
-   vector's but one.
+   Where the elements that fill a vector are no neighbours in place, each is
+   loaded, and used, by itself: for each row of the result that costs a cycle
+   for all of a vector's but one.
 
-   Arrays with rows of any length are taken for having such as are at least a page
-   long, and no two of them beginning at the same place: whoever packs has to test
-   the former.
+   Arrays with rows of any length are taken for having such as are at least a
+   page long, and no two of them beginning at the same place: whoever packs has
+   to test the former.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -55,8 +57,8 @@
 /* Part of the cost of misses that no computing hides.  */
 #define EXPOSED (1 / 12.0)
 
-/* Cycles to copy an element, and, if elements that are neighbours in the copy are
-   none in place, what it costs more.  */
+/* Cycles to copy an element, and, if elements that are neighbours in the copy
+   are none in place, what it costs more.  */
 #define COPY 2.0
 #define TRANSPOSE 2.0
 
@@ -72,8 +74,8 @@ pa_operand_array (const pa_operand *operand)
   return &scop->array[stmt->access[operand->layout.access].array];
 }
 
-/* The dimension of OPERAND's layout that its point loop K is for; -1 if there is
-   none.  */
+/* The dimension of OPERAND's layout that its point loop K is for; -1 if there
+   is none.  */
 static int
 dimension_of (const pa_operand *operand, int k)
 {
@@ -81,8 +83,8 @@ dimension_of (const pa_operand *operand, int k)
 			      operand->loop[k]);
 }
 
-/* Iterations of point loop K of OPERAND, if it is of its layout, in a full tile,
-   else 1.  */
+/* Iterations of point loop K of OPERAND, if it is of its layout, in a full
+   tile, else 1.  */
 static double
 size_of (const pa_dl *dl, const pa_operand *operand, int k)
 {
@@ -107,8 +109,8 @@ has_unknown_rows (const pa_operand *operand)
 	 != isl_bool_false;
 }
 
-/* What OPERAND reads in place, as the only group of a footprint; NULL when out of
-   memory.  */
+/* What OPERAND reads in place, as the only group of a footprint; NULL when out
+   of memory.  */
 static pa_footprint *
 place_footprint (const pa_dl *dl, const pa_operand *operand)
 {
@@ -187,8 +189,8 @@ copy_footprint (const pa_operand *operand, const double *tile)
   return footprint;
 }
 
-/* Lines on LEVEL of DL of a TILE of FOOTPRINT; how many there is room for goes to
-   *ROOM.  */
+/* Lines on LEVEL of DL of a TILE of FOOTPRINT; how many there is room for goes
+   to *ROOM.  */
 static double
 count_lines (const pa_dl *dl, int level, const pa_footprint *footprint,
 	     const double *tile, double *room)

@@ -1,9 +1,10 @@
 /* Packing: copies of operands' tiles in the layout that vectors need (paper,
    sec. IV-C).
 
-   In: the AST after tiling.  Out: products (product.h) in which an operand is read
-   from a copy that advances by more than one element from lane to lane, or of which
-   a tile doesn't stay in the memory where it is.  With tiles of 96 x 128 x 192
+   In: the AST after tiling.  Out: products (product.h) in which an operand is
+   read from a copy that advances by more than one element from lane to lane,
+   or of which a tile doesn't stay in the memory where it is.  With tiles of 96
+   x 128 x 192
 
      for (it = 0; it < ni; it += 96)			tile
        for (jt = 0; jt < nj; jt += 128)			tile
@@ -27,42 +28,44 @@
 		 S (i, j, k);			reads P[k - kt][j - jt]
 	 }
 
-   where there are rows and columns enough for a block of registers, else it stays as
-   it was.  Then the stage register can hold blocks of the result in vectors, which it
-   could not before.  If the terms of sums may change places, vectors of such a product
-   go along rows of both operands instead, and nothing is copied.  The tile loop of the
-   rows goes inside the others, unless threads run it, so that each tile of the operand
-   is copied once.
+   where there are rows and columns enough for a block of registers, else it
+   stays as it was.  Then the stage register can hold blocks of the result in
+   vectors, which it could not before.  If the terms of sums may change places,
+   vectors of such a product go along rows of both operands instead, and
+   nothing is copied.  The tile loop of the rows goes inside the others, unless
+   threads run it, so that each tile of the operand is copied once.
 
-   B[k][j] instead of B[j][k] is copied, too, if rows of B begin on too many pages, or
-   at places that compete for the same sets of a cache, for a tile to stay there from
-   one row of C to the next; and if there are so many rows that the copy costs less
-   than what is gained by it.  How many that are is what the distinct lines model says
-   (pack-cost.c), and the dump says why:
+   B[k][j] instead of B[j][k] is copied, too, if rows of B begin on too many
+   pages, or at places that compete for the same sets of a cache, for a tile to
+   stay there from one row of C to the next; and if there are so many rows that
+   the copy costs less than what is gained by it.  How many that are is what
+   the distinct lines model says (pack-cost.c), and the dump says why:
 
      B of S0: L1 60 of 5 missed 88, L2 60 of 77, L3 60 of 1229, TLB 32 of 38
      B of S0, copied: L1 60 of 302, ...; pays from 70 rows on
 
-   are the lines (pages) of a tile of B, those for which there is room, and those that
-   each block of rows misses.  Where the length of B's rows is not known, it is tested
-   that they are at least a page long, of which the model then goes out.  What can't be
-   known before the program runs is asked where the copy would be made,
+   are the lines (pages) of a tile of B, those for which there is room, and
+   those that each block of rows misses.  Where the length of B's rows is not
+   known, it is tested that they are at least a page long, of which the model
+   then goes out.  What can't be known before the program runs is asked where
+   the copy would be made,
 
      in place unless 70 <= ni			(pa_pack's PAYS)
 
-   as the loops are the same for both; only operands like B[j][k] have two nests to
-   choose from.
+   as the loops are the same for both; only operands like B[j][k] have two
+   nests to choose from.
 
-   Nothing is copied that the program does not read: the bounds of the point loops
-   depend on tile loops around only, the iterators of the copy run through just
-   the values that the loops below have for them, and the other loops below run at
-   least once, which is tested (USED) as far as it is not clear from how their
-   bounds were made.  And nothing writes to the array meanwhile: the instance is
-   all there is in the nest, and what it writes is another array.
+   Nothing is copied that the program does not read: the bounds of the point
+   loops depend on tile loops around only, the iterators of the copy run
+   through just the values that the loops below have for them, and the other
+   loops below run at least once, which is tested (USED) as far as it is not
+   clear from how their bounds were made.  And nothing writes to the array
+   meanwhile: the instance is all there is in the nest, and what it writes is
+   another array.
 
-   The tile loop of the rows may move inwards because no dependence leads from one
-   row to another.  What a thread needs for the copies is bounded by the sizes of
-   tiles, and allocated by the GCC side (generic-pack.cc).
+   The tile loop of the rows may move inwards because no dependence leads from
+   one row to another.  What a thread needs for the copies is bounded by the
+   sizes of tiles, and allocated by the GCC side (generic-pack.cc).
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -105,9 +108,9 @@ is_bounded_by (const pa_node *loop, pa_node *const *around, int n)
   return false;
 }
 
-/* Do all loops of NEST have steps of a known sign and bounds that don't depend on
-   each other, but for those of point loops on tile loops, and does no copy or
-   order of threads depend on how they are nested?  */
+/* Do all loops of NEST have steps of a known sign and bounds that don't depend
+   on each other, but for those of point loops on tile loops, and does no copy
+   or order of threads depend on how they are nested?  */
 static bool
 is_plain (const nest *nest)
 {
@@ -125,8 +128,8 @@ is_plain (const nest *nest)
   return true;
 }
 
-/* Are rows of NEST, with DEPS, independent of each other?  Then their loops may have
-   any place among the others.  */
+/* Are rows of NEST, with DEPS, independent of each other?  Then their loops
+   may have any place among the others.  */
 static bool
 has_free_rows (const nest *nest, const pa_deps *deps)
 {
@@ -137,8 +140,8 @@ has_free_rows (const nest *nest, const pa_deps *deps)
   return ok;
 }
 
-/* Fill in NEST from what begins with the tile loop NODE of AST with DEPS.  False
-   if that is no product, or one of rows.  */
+/* Fill in NEST from what begins with the tile loop NODE of AST with DEPS.
+   False if that is no product, or one of rows.  */
 static bool
 find_nest (nest *nest, pa_ast *ast, pa_node *node, const pa_deps *deps)
 {
@@ -155,11 +158,12 @@ find_nest (nest *nest, pa_ast *ast, pa_node *node, const pa_deps *deps)
       return false;
   return (nest->n_tile > 0
 	  && pa_product_find (ast, nest->point, nest->n_point, &nest->product)
-	  && !nest->product.is_dot && is_plain (nest) && has_free_rows (nest, deps));
+	  && !nest->product.is_dot && is_plain (nest)
+	  && has_free_rows (nest, deps));
 }
 
-/* The tile loop of NEST whose tiles point loop K runs through, as a number; -1 if
-   there is none.  */
+/* The tile loop of NEST whose tiles point loop K runs through, as a number; -1
+   if there is none.  */
 static int
 tile_of (const nest *nest, int k)
 {
@@ -241,9 +245,9 @@ packing_loop (const nest *nest, const pa_layout *layout)
   return last;
 }
 
-/* Is END, a part of the upper bound of a point loop that begins at the iterator of
-   TILE, above it in each iteration of that: one of TILE's own bounds, or so many
-   iterations from its begin?  */
+/* Is END, a part of the upper bound of a point loop that begins at the
+   iterator of TILE, above it in each iteration of that: one of TILE's own
+   bounds, or so many iterations from its begin?  */
 static bool
 is_above (const pa_node *tile, const pa_expr *end)
 {
@@ -256,8 +260,8 @@ is_above (const pa_node *tile, const pa_expr *end)
   return ok || pa_expr_has_operand (tile->upper, PA_EXPR_MIN, end);
 }
 
-/* Does point loop LOOP run at least once in each iteration of TILE, whose tiles it
-   runs through?  */
+/* Does point loop LOOP run at least once in each iteration of TILE, whose
+   tiles it runs through?  */
 static bool
 runs_in_tile (const pa_node *loop, const pa_node *tile)
 {
@@ -277,9 +281,9 @@ and_runs (__isl_take pa_expr *all, const pa_node *loop)
   return pa_expr_binary (PA_EXPR_AND, all, runs);
 }
 
-/* The condition, in an iteration of the tile loop number FIRST of NEST, for each
-   combination of values of the iterators of LAYOUT's loops to be one of an instance.
-   NULL if there is none that can be tested there.  */
+/* The condition, in an iteration of the tile loop number FIRST of NEST, for
+   each combination of values of the iterators of LAYOUT's loops to be one of
+   an instance.  NULL if there is none that can be tested there.  */
 static __isl_give pa_expr *
 make_used (const nest *nest, const pa_layout *layout, int first)
 {
@@ -306,16 +310,16 @@ make_used (const nest *nest, const pa_layout *layout, int first)
   return used;
 }
 
-/* Do loops that read operands of NEST where they are have another form than those
-   that read copies: can't they go along with vectors?  */
+/* Do loops that read operands of NEST where they are have another form than
+   those that read copies: can't they go along with vectors?  */
 static bool
 has_two_forms (const nest *nest)
 {
   return nest->product.n_strided > 0;
 }
 
-/* Fill in PACK, with LAYOUT, to be made in tile loop FIRST of NEST where it PAYS.
-   False if that can't be done.  */
+/* Fill in PACK, with LAYOUT, to be made in tile loop FIRST of NEST where it
+   PAYS.  False if that can't be done.  */
 static bool
 plan_pack (const nest *nest, const pa_layout *layout, int first,
 	   const pa_expr *pays, pa_pack *pack)
@@ -362,8 +366,8 @@ add_pack (pa_node *loop, pa_pack *pack)
   return true;
 }
 
-/* Pack all operands of NEST that are to be where it PAYS, or none.  *PACKED says
-   which it was.  False on error.  */
+/* Pack all operands of NEST that are to be where it PAYS, or none.  *PACKED
+   says which it was.  False on error.  */
 static bool
 pack_operands (nest *nest, const pa_expr *pays, bool *packed)
 {
@@ -395,8 +399,8 @@ pack_operands (nest *nest, const pa_expr *pays, bool *packed)
 
 /* Choosing operands.  */
 
-/* Does the access number A of NEST's statement read along rows what each block of
-   rows reads again?  */
+/* Does the access number A of NEST's statement read along rows what each block
+   of rows reads again?  */
 static bool
 is_read_again (const nest *nest, int a)
 {
@@ -408,16 +412,17 @@ is_read_again (const nest *nest, int a)
   return (access->kind == PA_READ && !access->no_pack
 	  && access->array != stmt->access[product->write].array
 	  && pa_access_movement (scop, access, product->instance,
-				 nest->point[product->lane]->iterator) == PA_MOVE_UNIT
+				 nest->point[product->lane]->iterator)
+	     == PA_MOVE_UNIT
 	  && pa_access_movement (scop, access, product->instance,
 				 nest->point[product->row]->iterator)
 	     == PA_MOVE_NONE);
 }
 
-/* Find what a copy with LAYOUT of an operand of NEST brings by the model DL, with
-   blocks of ROWS x LANES, and say so in DUMP, if that is not NULL.  Note it as one
-   of NEST's if it pays.  Nothing is known of it if tiles have any size.  False when
-   out of memory.  */
+/* Find what a copy with LAYOUT of an operand of NEST brings by the model DL,
+   with blocks of ROWS x LANES, and say so in DUMP, if that is not NULL.  Note
+   it as one of NEST's if it pays.  Nothing is known of it if tiles have any
+   size.  False when out of memory.  */
 static bool
 try_operand (nest *nest, const pa_dl *dl, const pa_layout *layout, int rows,
 	     int lanes, FILE *dump)
@@ -444,9 +449,9 @@ try_operand (nest *nest, const pa_dl *dl, const pa_layout *layout, int rows,
   return true;
 }
 
-/* Find the operands of NEST, with DEPS, that are to be packed, by the model DL, and
-   say why in DUMP, if that is not NULL.  Strided ones are first, and all or none of
-   them.  False on error.  */
+/* Find the operands of NEST, with DEPS, that are to be packed, by the model
+   DL, and say why in DUMP, if that is not NULL.  Strided ones are first, and
+   all or none of them.  False on error.  */
 static bool
 find_operands (nest *nest, const pa_deps *deps, const pa_dl *dl, FILE *dump)
 {
@@ -477,8 +482,8 @@ find_operands (nest *nest, const pa_deps *deps, const pa_dl *dl, FILE *dump)
   return ok;
 }
 
-/* Are there operands of NEST, with DEPS, that are to be packed?  *OK is false on
-   error.  */
+/* Are there operands of NEST, with DEPS, that are to be packed?  *OK is false
+   on error.  */
 static bool
 choose_operands (nest *nest, const pa_deps *deps, bool *ok)
 {
@@ -491,8 +496,8 @@ choose_operands (nest *nest, const pa_deps *deps, bool *ok)
 	 && nest->n_operand >= nest->product.n_strided;
 }
 
-/* ALL (taken) and: the tiles of point loop K of NEST, or that itself, have at least
-   LEAST iterations.  NULL if that can't be tested outside of NEST.  */
+/* ALL (taken) and: the tiles of point loop K of NEST, or that itself, have at
+   least LEAST iterations.  NULL if that can't be tested outside of NEST.  */
 static __isl_give pa_expr *
 and_is_long (const nest *nest, int k, int least, __isl_take pa_expr *all)
 {
@@ -545,7 +550,8 @@ make_pays (const nest *nest)
 		      pays);
 }
 
-/* Let NODE, a packed nest, be run where it PAYS (taken), else PLAIN (taken).  */
+/* Let NODE, a packed nest, be run where it PAYS (taken), else PLAIN (taken).
+   */
 static bool
 choose_nest (pa_node *node, __isl_take pa_expr *pays, pa_node *plain)
 {
@@ -571,8 +577,8 @@ report_packed (const nest *nest, pa_report *report)
 		   pa_operand_array (&nest->operand[i])->name);
 }
 
-/* Pack what is to be packed of the operands of NEST, with DEPS, where that pays, and
-   say so in REPORT.  False on error.  */
+/* Pack what is to be packed of the operands of NEST, with DEPS, where that
+   pays, and say so in REPORT.  False on error.  */
 static bool
 pack_nest (nest *nest, const pa_deps *deps, pa_report *report)
 {

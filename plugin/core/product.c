@@ -24,9 +24,9 @@
    the lane loop.  There is one if each iterator that the access uses is that of
    one loop, and nothing else.
 
-   But if the terms may be added up in any order, and the sum loop goes along rows
-   of all operands, as in A[i][k] * B[j][k], vectors may as well run along these: it
-   is a product of rows, and no operand is strided.
+   But if the terms may be added up in any order, and the sum loop goes along
+   rows of all operands, as in A[i][k] * B[j][k], vectors may as well run along
+   these: it is a product of rows, and no operand is strided.
 
    Paper, sec. IV-C.
 
@@ -105,8 +105,8 @@ pa_layout_dimension (const pa_layout *layout, const pa_node *instance,
   return -1;
 }
 
-/* Can loop LANE be the lane loop of NEST?  The operands that need another layout
-   are noted.  */
+/* Can loop LANE be the lane loop of NEST?  The operands that need another
+   layout are noted.  */
 static bool
 try_lane (nest *nest, int lane)
 {

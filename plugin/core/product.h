@@ -35,13 +35,13 @@ typedef struct pa_product
   pa_layout strided[PA_MAX_STRIDED];
 } pa_product;
 
-/* Is the perfect nest of the N loops in LOOP of AST a product?  Then describe it
-   in PRODUCT.  */
+/* Is the perfect nest of the N loops in LOOP of AST a product?  Then describe
+   it in PRODUCT.  */
 bool pa_product_find (const pa_ast *ast, pa_node *const *loop, int n,
 		      pa_product *product);
 
-/* The same for INSTANCE, one of those in the innermost loop, and the element that
-   its access number WRITE, if not -1, updates.  */
+/* The same for INSTANCE, one of those in the innermost loop, and the element
+   that its access number WRITE, if not -1, updates.  */
 bool pa_product_of (const pa_ast *ast, pa_node *const *loop, int n,
 		    const pa_node *instance, int write, pa_product *product);
 
@@ -52,8 +52,8 @@ bool pa_layout_find (const pa_ast *ast, pa_node *const *loop, int n,
 		     const pa_node *instance, int access, int lane,
 		     pa_layout *layout);
 
-/* The dimension of LAYOUT, of an access of INSTANCE, that LOOP is for; -1 if there
-   is none.  */
+/* The dimension of LAYOUT, of an access of INSTANCE, that LOOP is for; -1 if
+   there is none.  */
 int pa_layout_dimension (const pa_layout *layout, const pa_node *instance,
 			 const pa_node *loop);
 

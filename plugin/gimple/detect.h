@@ -436,8 +436,8 @@ bool pa_shape_note (pa_region *region, pa_root *root, tree type,
    False if there is none.  */
 bool pa_shape_settle (const pa_region *region, pa_root *root);
 
-/* Let the roots of REGION have no dimensions that only constant steps tell of.  Were
-   there any?  */
+/* Let the roots of REGION have no dimensions that only constant steps tell of.
+   Were there any?  */
 bool pa_shape_join_rows (pa_region *region);
 
 /* Is a reference to ROOT of TYPE to a part of what its subscripts stand for,

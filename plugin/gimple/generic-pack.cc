@@ -1,8 +1,9 @@
 /* Packed copies of operands as GENERIC (paper, sec. IV-C).
 
-   What goes in is a loop of the AST with packed copies (core's pack.c); what comes
-   out is the memory for them, the code that makes them, and references to them.
-   For B[j][k], copied in tiles of 192 x 128 elements of 8 bytes, that is
+   What goes in is a loop of the AST with packed copies (core's pack.c); what
+   comes out is the memory for them, the code that makes them, and references
+   to them.  For B[j][k], copied in tiles of 192 x 128 elements of 8 bytes,
+   that is
 
      stack = __builtin_stack_save ();
      heap = malloc (192 * 1088);
@@ -20,15 +21,15 @@
      __builtin_stack_restore (stack);
      free (heap);
 
-   A row is followed by a gap of a line of memory: so elements of one column don't
-   compete for the same few sets of the cache.  The copy is read in the order in
-   which the original lies in memory.  P is where the element would be for which
-   all iterators are 0, so a reference to the copy is like any other: an offset
-   that is linear in the statement's iterators, from another address.
+   A row is followed by a gap of a line of memory: so elements of one column
+   don't compete for the same few sets of the cache.  The copy is read in the
+   order in which the original lies in memory.  P is where the element would be
+   for which all iterators are 0, so a reference to the copy is like any other:
+   an offset that is linear in the statement's iterators, from another address.
 
-   Where the model could not know whether the copy pays, for C[i][j] += A[i][k] *
-   B[k][j], the loops below are the same for both: P and the distance S from row to row
-   are those of the copy or of the array,
+   Where the model could not know whether the copy pays, for C[i][j] += A[i][k]
+   * B[k][j], the loops below are the same for both: P and the distance S from
+   row to row are those of the copy or of the array,
 
 	   if (70 <= ni)			the pack's PAYS
 	     {
@@ -47,9 +48,9 @@
    and no memory is asked for if there is no copy that pays.
 
    The memory is allocated once, outside of all loops, but inside those that
-   threads run: each then has its own.  It comes from the heap, as the stacks of
-   threads may be small; only where that has none, or where the program may not have
-   one (-ffreestanding), from the stack.
+   threads run: each then has its own.  It comes from the heap, as the stacks
+   of threads may be small; only where that has none, or where the program may
+   not have one (-ffreestanding), from the stack.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -96,8 +97,8 @@ pa_pack_source (const pa_builder *builder, const pa_pack *pack)
   return (const pa_ref *) stmt->access[pack->layout.access].payload;
 }
 
-/* The number of the dimension of PACK along which SOURCE, the original, lies in memory;
-   -1 if there is none.  */
+/* The number of the dimension of PACK along which SOURCE, the original, lies
+   in memory; -1 if there is none.  */
 static int
 pa_source_row (const pa_pack *pack, const pa_ref *source)
 {
@@ -115,9 +116,9 @@ pa_copies_rows (const pa_pack *pack, const pa_ref *source)
   return pa_source_row (pack, source) == pack->layout.n - 1;
 }
 
-/* The condition for PACK to be made in BUILDER's function: where it is not, the
-   original is read, which has to lie in memory as a copy does.  NULL_TREE if it can't
-   be known here.  */
+/* The condition for PACK to be made in BUILDER's function: where it is not,
+   the original is read, which has to lie in memory as a copy does.  NULL_TREE
+   if it can't be known here.  */
 static tree
 pa_pack_pays (pa_builder *builder, const pa_pack *pack)
 {
@@ -127,8 +128,8 @@ pa_pack_pays (pa_builder *builder, const pa_pack *pack)
 	 : boolean_true_node;
 }
 
-/* Collect in USER, a pa_pack_demand, on which condition packed copies of NODE pay.
-   Goes on everywhere.  */
+/* Collect in USER, a pa_pack_demand, on which condition packed copies of NODE
+   pay.  Goes on everywhere.  */
 static bool
 pa_note_demand (pa_node *node, void *user)
 {
@@ -145,8 +146,8 @@ pa_note_demand (pa_node *node, void *user)
   return true;
 }
 
-/* Is the loop NODE the place to allocate memory for packed copies: there is none
-   yet, some are made in it, and no threads are started in it?  */
+/* Is the loop NODE the place to allocate memory for packed copies: there is
+   none yet, some are made in it, and no threads are started in it?  */
 bool
 pa_packs_begin_at (pa_builder *builder, const pa_node *node)
 {
@@ -174,8 +175,8 @@ pa_append_alignment (pa_builder *builder, tree *list)
 }
 
 /* Append to LIST the code that gets memory for the packed copies of BUILDER:
-   pack_place points there.  HEAP, which is null, is set to what came from the heap,
-   unless the program may have none.  */
+   pack_place points there.  HEAP, which is null, is set to what came from the
+   heap, unless the program may have none.  */
 static void
 pa_append_pack_memory (pa_builder *builder, tree heap, tree *list)
 {
@@ -185,8 +186,8 @@ pa_append_pack_memory (pa_builder *builder, tree heap, tree *list)
   pa_append_stack_allocation (builder, place, ptr_type_node, size, &stack);
   if (!flag_no_builtin)
     {
-      tree call = build_call_expr_loc
-		    (location, builtin_decl_explicit (BUILT_IN_MALLOC), 1, size);
+      tree function = builtin_decl_explicit (BUILT_IN_MALLOC);
+      tree call = build_call_expr_loc (location, function, 1, size);
       pa_append_assignment (location, heap, call, list);
       pa_append_assignment (location, place, heap, list);
       pa_append_choice (location, pa_is_allocated (builder, heap), NULL_TREE,
@@ -197,8 +198,8 @@ pa_append_pack_memory (pa_builder *builder, tree heap, tree *list)
   pa_append_alignment (builder, list);
 }
 
-/* Append to LIST the code that WRITE makes of NODE, and memory for the packed copies
-   in it, if any may pay, around that.  False on failure.  */
+/* Append to LIST the code that WRITE makes of NODE, and memory for the packed
+   copies in it, if any may pay, around that.  False on failure.  */
 bool
 pa_build_with_packs (pa_builder *builder, const pa_node *node,
 		     bool (*write) (pa_builder *builder, const pa_node *node,
@@ -231,8 +232,8 @@ pa_build_with_packs (pa_builder *builder, const pa_node *node,
   return ok;
 }
 
-/* The packed copy that REF is to be read from where BUILDER now writes code; NULL
-   if it is not.  */
+/* The packed copy that REF is to be read from where BUILDER now writes code;
+   NULL if it is not.  */
 static const pa_packed *
 pa_find_packed (pa_builder *builder, const pa_ref *ref)
 {
@@ -242,8 +243,8 @@ pa_find_packed (pa_builder *builder, const pa_ref *ref)
   return NULL;
 }
 
-/* The byte offset of REF where BUILDER now writes code; if that is one in a packed
-   copy, *PACKED is this, else NULL.  */
+/* The byte offset of REF where BUILDER now writes code; if that is one in a
+   packed copy, *PACKED is this, else NULL.  */
 const pa_linear *
 pa_current_offset (pa_builder *builder, const pa_ref *ref,
 		   const pa_packed **packed)
@@ -288,8 +289,9 @@ pa_exceeds_layout (const pa_ref *ref, const pa_layout *layout)
   return false;
 }
 
-/* Append to LIST the code that sets PACKED's origin: behind PLACE bytes of the memory
-   for copies, minus the offset of the first element.  False on failure.  */
+/* Append to LIST the code that sets PACKED's origin: behind PLACE bytes of the
+   memory for copies, minus the offset of the first element.  False on failure.
+   */
 static bool
 pa_set_origin (pa_builder *builder, pa_packed *packed, HOST_WIDE_INT place,
 	       tree *list)
@@ -315,7 +317,8 @@ pa_set_origin (pa_builder *builder, pa_packed *packed, HOST_WIDE_INT place,
   return true;
 }
 
-/* Let all iterators of INSTANCE, which is to write references of BUILDER, be 0.  */
+/* Let all iterators of INSTANCE, which is to write references of BUILDER, be
+   0.  */
 static void
 pa_begin_at_zero (pa_instance *instance, pa_builder *builder)
 {
@@ -327,9 +330,10 @@ pa_begin_at_zero (pa_instance *instance, pa_builder *builder)
     instance->index[x] = instance->origin[x] = pa_long_cst (0);
 }
 
-/* Append to COPIED and IN_PLACE, where PACKED has been made resp. not, what lets it
-   stand for what is read: an origin and distances from row to row that are those of the
-   copy resp. of the original.  Variables are chained to VARS.  */
+/* Append to COPIED and IN_PLACE, where PACKED has been made resp. not, what
+   lets it stand for what is read: an origin and distances from row to row that
+   are those of the copy resp. of the original.  Variables are chained to VARS.
+   */
 static void
 pa_merge_places (pa_builder *builder, pa_packed *packed, tree *vars,
 		 tree *copied, tree *in_place)
@@ -364,8 +368,8 @@ pa_merge_places (pa_builder *builder, pa_packed *packed, tree *vars,
     }
 }
 
-/* Code that copies a row to PACKED, of which INSTANCE has the values of all iterators
-   but that along it.  NULL_TREE on failure.  */
+/* Code that copies a row to PACKED, of which INSTANCE has the values of all
+   iterators but that along it.  NULL_TREE on failure.  */
 static tree
 pa_copy_row (pa_instance *instance, pa_packed *packed)
 {
@@ -394,8 +398,8 @@ pa_copy_row (pa_instance *instance, pa_packed *packed)
 			      build_fold_addr_expr (from), length);
 }
 
-/* Code that copies an element to PACKED, of which INSTANCE has the values of all
-   iterators.  */
+/* Code that copies an element to PACKED, of which INSTANCE has the values of
+   all iterators.  */
 static tree
 pa_copy_element (pa_instance *instance, pa_packed *packed)
 {
@@ -458,8 +462,8 @@ pa_make_packed (pa_builder *builder, pa_packed *packed, tree *vars)
   return code;
 }
 
-/* Append to LIST the code that makes PACKED, if it is used at all, where it pays;
-   variables are chained to VARS.  False on failure.  */
+/* Append to LIST the code that makes PACKED, if it is used at all, where it
+   pays; variables are chained to VARS.  False on failure.  */
 static bool
 pa_append_packed (pa_builder *builder, pa_packed *packed, tree *vars,
 		  tree *list)
@@ -489,8 +493,8 @@ pa_append_packed (pa_builder *builder, pa_packed *packed, tree *vars,
   return true;
 }
 
-/* Append to LIST what an iteration of the loop NODE, which makes packed copies in
-   memory that there is, does.  False on failure.  */
+/* Append to LIST what an iteration of the loop NODE, which makes packed copies
+   in memory that there is, does.  False on failure.  */
 static bool
 pa_build_packing_body (pa_builder *builder, const pa_node *node, tree *list)
 {

@@ -251,9 +251,9 @@ tree pa_work (pa_work_estimate *estimate, const pa_node *node);
    NULL_TREE if a bound has no value.  */
 tree pa_work_is_enough (pa_work_estimate *estimate, const pa_node *node);
 
-/* generic-expr.cc: the sum of LINEAR's terms with the iterator at DEPTH (-1: none),
-   without that iterator, in TYPE; the constant is left out.  NULL_TREE if there
-   are none.  */
+/* generic-expr.cc: the sum of LINEAR's terms with the iterator at DEPTH (-1:
+   none), without that iterator, in TYPE; the constant is left out.  NULL_TREE
+   if there are none.  */
 tree pa_tree_from_part (pa_builder *builder, const pa_linear *linear, int depth,
 			tree type);
 

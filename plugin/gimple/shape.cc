@@ -26,10 +26,10 @@
    Grosser et al., Optimistic delinearization of parametrically sized arrays,
    ICS 2015.)
 
-   Constants are strides, too: for b[i * 1200 + j], of which i steps by 9600 bytes,
-   the shape is [][1200].  What one iterator alone steps by, as in b[i * 2], is none,
-   nor are rows that are shorter than a line of memory or two: of such the
-   subscripts, which are affine in any case, are simple enough.
+   Constants are strides, too: for b[i * 1200 + j], of which i steps by 9600
+   bytes, the shape is [][1200].  What one iterator alone steps by, as in b[i *
+   2], is none, nor are rows that are shorter than a line of memory or two: of
+   such the subscripts, which are affine in any case, are simple enough.
 
    Where fields of structures are accessed that differ in type, the innermost
    dimension counts bytes, and a field is the byte at which it begins; its place
@@ -124,8 +124,8 @@ note_candidate (pa_root *root, const pa_linear *factor)
   return true;
 }
 
-/* Note the constant steps of the iterators in OFFSET, but for the smallest, as those of
-   ROOT.  */
+/* Note the constant steps of the iterators in OFFSET, but for the smallest, as
+   those of ROOT.  */
 
 static void
 note_steps (pa_root *root, const pa_linear *offset)
@@ -711,8 +711,8 @@ compare_steps (const void *a, const void *b)
   return x < y ? -1 : x > y;
 }
 
-/* Give ROOT a dimension for each of its steps that is a multiple of the stride so
-   far, and of many elements.  */
+/* Give ROOT a dimension for each of its steps that is a multiple of the stride
+   so far, and of many elements.  */
 
 static void
 split_rows (pa_root *root)
@@ -732,8 +732,8 @@ split_rows (pa_root *root)
     }
 }
 
-/* Let the roots of REGION have no dimensions that their types don't have.  Are there
-   any that had some?  */
+/* Let the roots of REGION have no dimensions that their types don't have.  Are
+   there any that had some?  */
 
 bool
 pa_shape_join_rows (pa_region *region)
