@@ -20,6 +20,8 @@ extern "C" {
 typedef struct pa_report
 {
   int n_permuted;		/* Statements whose loop order changed.  */
+  bool inner_permuted;		/* The deepest one's innermost loop is
+				   another.  */
   int n_distributed;		/* Nests split.  */
   int n_sunk, n_skewed, n_tiled;	/* Nests.  */
   int n_register, n_separated, n_unrolled;	/* Nests.  */

@@ -89,6 +89,13 @@ is_permuted (const pa_stmt_schedule *a, const pa_stmt_schedule *b)
   return false;
 }
 
+/* Do A and B, schedules of one statement, have different innermost loops?  */
+static bool
+is_inner_permuted (const pa_stmt_schedule *a, const pa_stmt_schedule *b)
+{
+  return a->row[a->depth - 1].iterator != b->row[b->depth - 1].iterator;
+}
+
 /* Report the new loop order of STMT, which SCHEDULE permutes.  */
 static void
 report_order (pa_report *report, const pa_stmt *stmt,
@@ -163,7 +170,11 @@ report_schedule (pa_report *report, const pa_scop *scop,
 	  first = i;
       }
   if (first >= 0)
-    report_order (report, &scop->stmt[first], &schedule->stmt[first]);
+    {
+      report->inner_permuted = is_inner_permuted (&original->stmt[first],
+						  &schedule->stmt[first]);
+      report_order (report, &scop->stmt[first], &schedule->stmt[first]);
+    }
   i = count_nests (schedule, in) - count_nests (original, in);
   if (i > 0)
     {

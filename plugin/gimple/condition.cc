@@ -758,6 +758,27 @@ pa_transposes_p (pa_region *region, const pa_scop *scop, int s)
   return false;
 }
 
+/* Does statement S of REGION and SCOP sum up, or find the least or greatest,
+   in three loops or more, of which the innermost one stays at one element?  */
+static bool
+pa_sums_up_p (pa_region *region, const pa_scop *scop, int s)
+{
+  const pa_gimple_stmt *stmt = region->stmts[s];
+  return scop->stmt[s].original.depth >= 3 && stmt->target >= 0
+	 && pa_stmt_update (region, stmt, &scop->stmt[s]) != PA_REDUCTION_NONE;
+}
+
+/* Does REPORT tell of nothing but another order of loops around the innermost
+   ones, for one thread?  */
+static bool
+pa_outer_order_p (const pa_report *report)
+{
+  return report->n_permuted && !report->inner_permuted && !report->n_sunk
+	 && !report->n_skewed && !report->n_tiled && !report->n_register
+	 && !report->n_unrolled && !report->n_cut && !report->n_jammed
+	 && !report->n_parallel;
+}
+
 /* Does any statement of REGION and SCOP do as ROWS_P says?  */
 static bool
 pa_any_p (pa_region *region, const pa_scop *scop,
@@ -770,10 +791,13 @@ pa_any_p (pa_region *region, const pa_scop *scop,
 }
 
 /* How many times more work it takes until sums along rows gain by tiles, such
-   sums in place, until transposition in place does, and until rows gain where
-   statements are sunk or loops permuted, or loops skewed.  */
+   sums in place, until sums gain by another order of the loops around them,
+   until blocks in registers do, until transposition in place does, and until
+   rows gain where statements are sunk or loops permuted, or loops skewed.  */
 #define PA_ROW_SUM_WORK 2000
 #define PA_ROW_SUM_IN_PLACE_WORK 100000
+#define PA_SUM_ORDER_WORK 1000000
+#define PA_REGISTER_WORK 3
 #define PA_TRANSPOSITION_WORK 7000
 #define PA_MOVED_ROW_WORK 5000
 #define PA_SKEWED_ROW_WORK 400
@@ -787,6 +811,8 @@ pa_row_work (pa_region *region, const pa_scop *scop, const pa_report *report)
   bool moved = report->n_sunk || report->n_permuted;
   if (pa_any_p (region, scop, pa_adds_rows_in_place_p))
     return PA_ROW_SUM_IN_PLACE_WORK;
+  if (pa_outer_order_p (report) && pa_any_p (region, scop, pa_sums_up_p))
+    return PA_SUM_ORDER_WORK;
   if (!moved && !report->n_skewed && pa_any_p (region, scop, pa_transposes_p))
     return PA_TRANSPOSITION_WORK;
   if ((!moved && !report->n_skewed)
@@ -809,6 +835,8 @@ pa_worthy_work (pa_region *region, const pa_scop *scop,
     depth = MAX (depth, scop->stmt[s].original.depth);
   if (pa_any_p (region, scop, pa_adds_rows_p))
     factor = MAX (factor, PA_ROW_SUM_WORK);
+  if (report->n_register)
+    factor = MAX (factor, PA_REGISTER_WORK);
   for (; depth < 3; depth++)
     work /= 5;
   return MIN (work * factor, 1 << 30);

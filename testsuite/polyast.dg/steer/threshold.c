@@ -7,7 +7,7 @@
 #include "../run/check.h"
 
 static double a[N * N], b[N * N], expected[N * N];
-static unsigned u[N][N], v[N][N];
+static unsigned u[N][N], v[N][N], w[N][N];
 
 KERNEL static void
 small (double *x, double *y)
@@ -83,6 +83,48 @@ transpose (unsigned (*x)[N])
       }
 }
 
+/* The order of the loops around the one that finds the least gains nothing while the
+   array is in the caches.  */
+#define LEAST(attribute, name)						\
+  attribute static void							\
+  name (unsigned (*restrict x)[N], unsigned (*restrict y)[N])		\
+  {									\
+    for (int d = 2; d < N; d++)						\
+      for (int i = 0; i < N - d; i++)					\
+	{								\
+	  unsigned least = 1000000000;					\
+	  for (int k = i + 1; k < i + d; k++)				\
+	    {								\
+	      unsigned sum = x[i][k - 1] / 4 + x[k + 1][i + d] / 4;	\
+	      least = sum < least ? sum : least;			\
+	    }								\
+	  x[i][i + d] = least + y[i][i + d];				\
+	}								\
+  }
+
+LEAST (KERNEL, least)
+LEAST (PLAIN, reference_least)
+
+static double d[N][N], e[N][N], f[N][N], g[N][N];
+
+/* Blocks in registers want three times as much as other loops.  */
+#define PRODUCT(attribute, name)					\
+  attribute static void							\
+  name (double (*x)[N], double (*y)[N], double (*z)[N])			\
+  {									\
+    for (int i = 0; i < 64; i++)					\
+      for (int j = 0; j < 64; j++)					\
+	{								\
+	  double sum = 0;						\
+	  for (int k = 0; k < 64; k++)					\
+	    sum += y[i][k] * z[k][j];					\
+	  x[i][j] = sum;						\
+	}								\
+  }
+
+PRODUCT (KERNEL, product)
+PRODUCT (PLAIN, reference_product)
+
 PLAIN static void
 reference (double *x, double *y, int n)
 {
@@ -124,5 +166,14 @@ main (void)
     for (int j = 0; j < N; j++)
       if (u[i][j] != v[j][i])
 	abort ();
+  fill_double (d, sizeof d, 1);
+  fill_double (e, sizeof e, 2);
+  transpose (v);
+  least (u, w);
+  reference_least (v, w);
+  check_equal (u, v, sizeof u);
+  product (f, d, e);
+  reference_product (g, d, e);
+  check_equal (f, g, sizeof f);
   return 0;
 }
