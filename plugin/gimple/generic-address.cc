@@ -243,26 +243,49 @@ pa_has_product (const pa_linear *linear, int depth)
   return false;
 }
 
-/* The values of INSTANCE's iterators that the byte offset LINEAR is to be
-   computed from, in INDEX: of those that only have constant factors in it, the
-   origins.  Returns the offset's constant, to which what that leaves out is
-   added.  */
-static HOST_WIDE_INT
-pa_split_offset (pa_instance *instance, const pa_linear *linear, tree *index)
+/* Number of LINEAR's terms with parameters.  */
+static int
+pa_n_varying (const pa_linear *linear)
 {
-  HOST_WIDE_INT constant = linear->constant, part, sum;
+  pa_product term[PA_MAX_TERMS];
+  int n = pa_linear_terms (linear, term), varying = 0;
+  for (int i = 0; i < n; i++)
+    varying += term[i].degree > 0;
+  return varying;
+}
+
+/* Let LINEAR be in terms of the iterator at DEPTH minus SHIFT.  False if it
+   depends on a quotient, or would have more terms: i n + n is (i + 1) n, but
+   i n remains as it is.  */
+static bool
+pa_shift_origin (pa_linear *linear, int depth, HOST_WIDE_INT shift)
+{
+  pa_linear factor, shifted = *linear;
+  for (int i = 0; i < linear->n_product; i++)
+    if (linear->product[i].atom)
+      return false;
+  pa_linear_factor_of (linear, depth, &factor);
+  if (!pa_linear_add (&shifted, &factor, shift)
+      || pa_n_varying (&shifted) > pa_n_varying (linear))
+    return false;
+  *linear = shifted;
+  return true;
+}
+
+/* The byte offset LINEAR in INSTANCE as one in terms of its iterators' origins,
+   as far as it can be: so that statements of which one is an iteration behind
+   compute the same address for the same element.  The values that it is then
+   to be computed from go to INDEX.  */
+static pa_linear
+pa_offset_from_origin (pa_instance *instance, const pa_linear *linear,
+		       tree *index)
+{
+  pa_linear offset = *linear;
   for (int d = 0; d < PA_MAX_DEPTH; d++)
-    {
-      index[d] = instance->index[d];
-      if (instance->shift[d] == 0 || pa_has_product (linear, d)
-	  || __builtin_mul_overflow (linear->iterator[d], instance->shift[d],
-				     &part)
-	  || __builtin_add_overflow (constant, part, &sum))
-	continue;
-      index[d] = instance->origin[d];
-      constant = sum;
-    }
-  return constant;
+    index[d] = instance->shift[d] != 0
+	       && pa_shift_origin (&offset, d, instance->shift[d])
+	       ? instance->origin[d] : instance->index[d];
+  return offset;
 }
 
 /* Is POINTER, a constant, to less than BYTES bytes?  */
@@ -308,12 +331,13 @@ pa_write_lane (pa_instance *instance, pa_ref *ref)
   pa_copy *copy = builder->copy[ref->array];
   const pa_packed *packed;
   const pa_linear *linear = pa_current_offset (builder, ref, &packed);
+  tree index[PA_MAX_DEPTH];
+  pa_linear moved = pa_offset_from_origin (instance, linear, index);
+  HOST_WIDE_INT displacement = moved.constant;
   tree address = packed ? packed->origin : copy ? copy->local
 		 : pa_live_in (builder, root->pointer);
-  tree index[PA_MAX_DEPTH];
-  HOST_WIDE_INT displacement = pa_split_offset (instance, linear, index);
   HOST_WIDE_INT origin = packed || copy ? 0 : root->origin;
-  tree offset = pa_tree_from_linear (builder, linear, index, pa_long_type ());
+  tree offset = pa_tree_from_linear (builder, &moved, index, pa_long_type ());
   if (offset)
     {
       HOST_WIDE_INT reach

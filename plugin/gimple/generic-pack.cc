@@ -117,13 +117,15 @@ pa_copies_rows (const pa_pack *pack, const pa_ref *source)
 }
 
 /* The condition for PACK to be made in BUILDER's function: where it is not,
-   the original is read, which has to lie in memory as a copy does.  NULL_TREE
-   if it can't be known here.  */
+   the original is read, which has to lie in memory as a copy does (and there
+   must be room for strides in offsets).  NULL_TREE if it can't be known
+   here.  */
 static tree
 pa_pack_pays (pa_builder *builder, const pa_pack *pack)
 {
   const pa_ref *source = pa_pack_source (builder, pack);
-  return source && pa_copies_rows (pack, source)
+  int n = builder->scop->n_param + PA_MAX_PACK * (PA_MAX_LAYOUT - 1);
+  return source && pa_copies_rows (pack, source) && n <= PA_MAX_PARAMS
 	 ? pa_condition_from_expr (&builder->values, pack->pays)
 	 : boolean_true_node;
 }
