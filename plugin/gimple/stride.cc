@@ -20,14 +20,17 @@
 /* Most definitions that are looked at on the way to that of a stride.  */
 #define MAX_DEFINITIONS 16
 
-/* Does DEF compute a multiple, a conversion, or something a constant away?  */
+/* Does DEF compute a multiple, a conversion, or something a constant away, also
+   of what is negated, as C's a - (n + 1) is?  */
 
 static bool
 scaling_p (gassign *def)
 {
   enum tree_code code = gimple_assign_rhs_code (def);
   return code == MULT_EXPR || code == LSHIFT_EXPR || code == SSA_NAME
-	 || CONVERT_EXPR_CODE_P (code)
+	 || CONVERT_EXPR_CODE_P (code) || code == NEGATE_EXPR
+	 || (code == MINUS_EXPR
+	     && TREE_CODE (gimple_assign_rhs1 (def)) == INTEGER_CST)
 	 || ((code == PLUS_EXPR || code == MINUS_EXPR)
 	     && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST);
 }
