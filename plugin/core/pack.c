@@ -30,10 +30,9 @@
 
    where there are rows and columns enough for a block of registers, else it
    stays as it was.  Then the stage register can hold blocks of the result in
-   vectors, which it could not before.  If the terms of sums may change places,
-   vectors of such a product go along rows of both operands instead, and
-   nothing is copied.  The tile loop of the rows goes inside the others, unless
-   threads run it, so that each tile of the operand is copied once.
+   vectors, which it could not before.  The tile loop of the rows goes inside
+   the others, unless threads run it, so that each tile of the operand is
+   copied once.
 
    B[k][j] instead of B[j][k] is copied, too, if rows of B begin on too many
    pages, or at places that compete for the same sets of a cache, for a tile to

@@ -24,8 +24,9 @@
    the lane loop.  There is one if each iterator that the access uses is that of
    one loop, and nothing else.
 
-   But if the terms may be added up in any order, and the sum loop goes along
-   rows of all operands, as in A[i][k] * B[j][k], vectors may as well run along
+   But if the bounds of loops depend on each other nothing can be copied.  If
+   then the terms may be added up in any order, and the sum loop goes along rows
+   of all operands, as in A[i][k] * A[j][k] for j <= i, vectors may run along
    these: it is a product of rows, and no operand is strided.
 
    Paper, sec. IV-C.
@@ -163,13 +164,26 @@ goes_along_rows (const nest *nest, int k)
   return true;
 }
 
+/* Do bounds of NEST's loops depend on each other?  */
+static bool
+has_slopes (const nest *nest)
+{
+  for (int k = 0; k < nest->n; k++)
+    for (int x = 0; x < k; x++)
+      if (pa_loop_bounds_use (nest->loop[k], nest->loop[x]->iterator))
+	return true;
+  return false;
+}
+
 /* Make NEST, whose loops are known, a product of rows if it can be one and its
-   operands would have to be copied else.  */
+   operands would have to be copied else, but can't be.  */
 static void
 try_dot (nest *nest)
 {
   pa_product *product = nest->product;
 
+  if (!has_slopes (nest))
+    return;
   for (int k = nest->n - 1;
        k >= 0 && product->n_strided > 0 && is_reordered (nest); k--)
     if (movement (nest, product->write, k) == PA_MOVE_NONE
