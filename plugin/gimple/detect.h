@@ -632,6 +632,10 @@ pa_reduction pa_stmt_reduction (pa_region *region, const pa_gimple_stmt *stmt,
    none.  */
 gassign *pa_last_operation (const pa_gimple_stmt *stmt);
 
+/* reduction.cc: the number of times that NAME is an operand or the result in
+   the slice of STMT.  */
+int pa_count_occurrences (const pa_gimple_stmt *stmt, tree name);
+
 /* accumulate.cc: let scalars of REGION, whose model is SCOP, live in the array
    elements they end up in, or else in several places.  True if anything has
    changed, so that the model has to be built again.  */

@@ -165,6 +165,19 @@ pa_take_constant (tree *value)
   return sum;
 }
 
+/* Let VALUE, which is asked for again, stay in a register if it is a vector that
+   has been loaded: GCC's register allocator would rather let each operation load
+   it anew; what is volatile is loaded once.  */
+static void
+pa_keep_loaded (tree value)
+{
+  if (TREE_CODE (value) == MEM_REF && VECTOR_TYPE_P (TREE_TYPE (value)))
+    {
+      TREE_THIS_VOLATILE (value) = 1;
+      TREE_SIDE_EFFECTS (value) = 1;
+    }
+}
+
 /* VALUE in INSTANCE, computed only once for all that asks for the same.  What
    is under a condition of the statement's own is not computed for others.  */
 tree
@@ -175,8 +188,14 @@ pa_write_once (pa_instance *instance, tree value)
       || is_gimple_min_invariant (value))
     return value;
   for (unsigned i = 0; i < builder->once.length (); i++)
-    if (operand_equal_p (TREE_OPERAND (builder->once[i], 0), value, 0))
-      return builder->once[i];
+    {
+      tree known = TREE_OPERAND (builder->once[i], 0);
+      if (operand_equal_p (known, value, OEP_MATCH_SIDE_EFFECTS))
+	{
+	  pa_keep_loaded (known);
+	  return builder->once[i];
+	}
+    }
   if (!instance->guards.is_empty ())
     return value;
   tree once = build1_loc (builder->values.location, SAVE_EXPR,

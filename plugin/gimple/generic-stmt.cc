@@ -462,6 +462,12 @@ pa_write_assign (pa_instance *instance, gassign *stmt)
 {
   pa_builder *builder = instance->builder;
   tree lhs = gimple_assign_lhs (stmt);
+  tree unscaled = pa_unscaled (instance, stmt);
+  if (unscaled)
+    {
+      instance->value.put (lhs, pa_write_operand (instance, unscaled));
+      return;
+    }
   pa_ref *ref = builder->region->refs.get (stmt);
   pa_ref *source = TREE_CODE (lhs) == SSA_NAME
 		   ? ref : builder->region->sources.get (stmt);
@@ -811,8 +817,8 @@ static void
 pa_write_as_in (pa_instance *instance, basic_block bb)
 {
   auto_vec<pa_guard> guards;
-  if (bb != instance->anchor)
-    pa_select_guards (instance->builder->region, bb, instance->anchor,
+  if (bb != instance->payload->anchor)
+    pa_select_guards (instance->builder->region, bb, instance->payload->anchor,
 		      &guards);
   if (pa_same_guards (instance->guards, guards))
     return;
@@ -865,7 +871,7 @@ pa_build_lanes (pa_builder *builder, const pa_node *node, int n_lane,
     instance.step[d] = step[d];
   instance.held = NULL_TREE;
   instance.held_ref = NULL;
-  instance.anchor = payload->anchor;
+  instance.payload = payload;
   instance.reordered
     = builder->scop->stmt[node->stmt].reduction != PA_REDUCTION_NONE;
   instance.vars = NULL_TREE;
@@ -876,7 +882,7 @@ pa_build_lanes (pa_builder *builder, const pa_node *node, int n_lane,
   if (!pa_write_index (&instance, node))
     return false;
   if (builder->hold)
-    pa_write_held (&instance, payload);
+    pa_write_held (&instance);
   if (!builder->hold || builder->hold->phase == pa_hold::UPDATE)
     pa_write_slice (&instance, payload);
   append_to_statement_list (pa_bind (builder->values.location, instance.vars,

@@ -499,42 +499,33 @@ pa_is_clear (const pa_stmt *stmt, const pa_ref *a, const pa_ref *b)
   return x && y && isl_map_is_equal (x, y) == isl_bool_false;
 }
 
-/* Is what statement S of BUILDER does the update of one element?  (Of other
-   references to the array, register.c knows that they are to other
-   elements.)  */
-static bool
-pa_is_update (pa_builder *builder, int s)
+/* The reference to what statement S of BUILDER updates; NULL if what it does is
+   not the update of one element.  (Of other references to the array, register.c
+   knows that they are to other elements.)  */
+pa_ref *
+pa_updated_ref (pa_builder *builder, int s)
 {
   pa_region *region = builder->region;
   const pa_stmt *stmt = &builder->scop->stmt[s];
   pa_gimple_stmt *payload = region->stmts[s];
   gimple *final = pa_final_store (region, payload);
   if (!final || payload->anchor != payload->block)
-    return false;
+    return NULL;
   pa_ref *store = region->refs.get (final);
   for (unsigned i = 0; store && i < payload->slice.length (); i++)
     {
       pa_ref *ref = region->refs.get (payload->slice[i]);
       if (gimple_bb (payload->slice[i]) != payload->block
 	  || (ref && !pa_is_clear (stmt, ref, store)))
-	return false;
+	return NULL;
     }
   for (unsigned i = 0; store && i < payload->reads.length (); i++)
     {
       gimple *home = pa_read_home (region, payload->reads[i]);
       if (!home || !pa_is_clear (stmt, region->refs.get (home), store))
-	return false;
+	return NULL;
     }
-  return store != NULL;
-}
-
-/* The reference to what the statement PAYLOAD of BUILDER, for which
-   pa_is_update holds, updates.  */
-static pa_ref *
-pa_updated_ref (pa_builder *builder, pa_gimple_stmt *payload)
-{
-  pa_region *region = builder->region;
-  return region->refs.get (pa_final_store (region, payload));
+  return store;
 }
 
 /* Is what the instance NODE of BUILDER updates the same element in all
@@ -544,12 +535,9 @@ pa_updates_element (pa_builder *builder, const pa_node *node,
 		    const pa_node *loop)
 {
   HOST_WIDE_INT step[PA_MAX_DEPTH], stride;
-  if (!pa_is_update (builder, node->stmt)
-      || !pa_index_steps (node, loop->iterator, step))
-    return false;
-  pa_ref *store
-    = pa_updated_ref (builder, builder->region->stmts[node->stmt]);
-  return pa_lane_stride (builder, store, step, &stride) && stride == 0;
+  pa_ref *store = pa_updated_ref (builder, node->stmt);
+  return store && pa_index_steps (node, loop->iterator, step)
+	 && pa_lane_stride (builder, store, step, &stride) && stride == 0;
 }
 
 /* Does the instance NODE of BUILDER add to the same element, or scalar, in all
@@ -634,25 +622,53 @@ pa_held_variable (pa_instance *instance, tree reference)
   return hold->value[hold->next++];
 }
 
-/* Let INSTANCE, of the statement PAYLOAD, know what its builder's hold has for
-   it; append the load or store that it asks for.  */
+/* What INSTANCE holds in the beginning, instead of REFERENCE.  */
+static tree
+pa_held_first (const pa_instance *instance, tree reference)
+{
+  return pa_takes_factor (instance) ? build_zero_cst (TREE_TYPE (reference))
+				    : reference;
+}
+
+/* What INSTANCE stores to REFERENCE in the end.  */
+static tree
+pa_held_last (pa_instance *instance, tree reference)
+{
+  location_t location = instance->builder->values.location;
+  if (!pa_takes_factor (instance))
+    return instance->held;
+  tree op[2] = { instance->held, pa_live_in (instance->builder,
+					     instance->payload->factor) };
+  tree type = pa_vector_operands (instance, TREE_TYPE (op[1]), op, 2);
+  return build2_loc (location, PLUS_EXPR, type, unshare_expr (reference),
+		     build2_loc (location, MULT_EXPR, type, op[0], op[1]));
+}
+
+/* Let INSTANCE know what its builder's hold has for it; append the load or store
+   that it asks for.  */
 void
-pa_write_held (pa_instance *instance, pa_gimple_stmt *payload)
+pa_write_held (pa_instance *instance)
 {
   pa_builder *builder = instance->builder;
+  pa_region *region = builder->region;
+  location_t location = builder->values.location;
   pa_hold *hold = builder->hold;
-  pa_ref *store = pa_updated_ref (builder, payload);
+  pa_ref *store = region->refs.get (pa_final_store (region,
+						    instance->payload));
   tree reference = pa_write_lane (instance, store);
   if (instance->n_lane > 1)
     reference = pa_vector_ref (instance, store, reference);
-  instance->held = pa_held_variable (instance, reference);
+  tree held = pa_held_variable (instance, reference);
+  instance->held = held;
   instance->held_ref = store;
-  if (hold->phase != pa_hold::UPDATE)
-    pa_address_once (instance, reference);
+  if (hold->phase == pa_hold::UPDATE)
+    return;
+  pa_address_once (instance, reference);
   if (hold->phase == pa_hold::LOAD)
-    pa_append_assignment (builder->values.location, instance->held, reference,
+    pa_append_assignment (location, held, pa_held_first (instance, reference),
 			  &instance->list);
-  else if (hold->phase == pa_hold::STORE)
-    pa_append_assignment (builder->values.location, reference, instance->held,
+  else
+    pa_append_assignment (location, reference,
+			  pa_held_last (instance, reference),
 			  &instance->list);
 }

@@ -4,8 +4,8 @@
    (those whose threads wait for each other), generic-errno.cc (those that set
    errno),
    generic-pack.cc (packed copies of operands),
-   generic-stmt.cc (statement instances), generic-address.cc (their memory
-   references),
+   generic-stmt.cc (statement instances), generic-factor.cc (factors of what
+   they add), generic-address.cc (their memory references),
    generic-expr.cc (integer expressions), generic-size.cc (tile sizes) and
    condition.cc.
 
@@ -165,7 +165,7 @@ struct pa_instance
 					   lane.  */
   tree held;			/* Variable for what it updates, or NULL ... */
   pa_ref *held_ref;		/* ... and the reference to this.  */
-  basic_block anchor;		/* Of the statement.  */
+  pa_gimple_stmt *payload;	/* The statement.  */
   hash_map<tree, tree> value;	/* SSA names set so far -> variables.  */
   hash_map<gimple *, tree> decision;	/* Conditions evaluated so far ->
 					   variables.  */
@@ -480,11 +480,26 @@ bool pa_can_hold (pa_builder *builder, const pa_node *node);
 bool pa_build_held (pa_builder *builder, const pa_node *node, pa_hold *hold,
 		    bool store, tree *list);
 
+/* generic-vector.cc: the reference to what statement S of BUILDER updates; NULL
+   if what it does is not the update of one element.  */
+pa_ref *pa_updated_ref (pa_builder *builder, int s);
+
 /* generic-vector.cc: do A and B say the same?  */
 bool pa_same_ref (const pa_ref *a, const pa_ref *b);
 
-/* generic-vector.cc: append the load or store that BUILDER's hold asks for of
-   what the statement PAYLOAD updates to INSTANCE.  */
-void pa_write_held (pa_instance *instance, pa_gimple_stmt *payload);
+/* generic-vector.cc: append the load or store that the builder's hold asks for
+   of what INSTANCE updates.  */
+void pa_write_held (pa_instance *instance);
+
+/* generic-factor.cc: find the factors of what the statements of BUILDER
+   add.  */
+void pa_find_factors (pa_builder *builder);
+
+/* generic-factor.cc: is the factor of what INSTANCE adds taken out of it?  */
+bool pa_takes_factor (const pa_instance *instance);
+
+/* generic-factor.cc: what the operation STMT of INSTANCE multiplies that factor
+   by; NULL_TREE if it does something else.  */
+tree pa_unscaled (const pa_instance *instance, gassign *stmt);
 
 #endif

@@ -124,11 +124,8 @@ count_name (tree *t, int *, void *data)
   return NULL_TREE;
 }
 
-/* Number of times that NAME is an operand or the result in the slice of
-   STMT.  */
-
-static int
-count_occurrences (const pa_gimple_stmt *stmt, tree name)
+int
+pa_count_occurrences (const pa_gimple_stmt *stmt, tree name)
 {
   occurrences o = { name, 0 };
   for (unsigned i = 0; i < stmt->slice.length (); i++)
@@ -238,7 +235,7 @@ pa_stmt_update (pa_region *region, const pa_gimple_stmt *stmt,
       if (old_value_p (region, stmt, operand, array)
 	  && (!choice || selects_p (choice, operand))
 	  && !selected_elsewhere_p (stmt, operand, choice)
-	  && count_occurrences (stmt, operand) == 1 + loaded)
+	  && pa_count_occurrences (stmt, operand) == 1 + loaded)
 	return o->reduction;
     }
   return PA_REDUCTION_NONE;

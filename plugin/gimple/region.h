@@ -212,6 +212,10 @@ struct pa_gimple_stmt
   int target;			/* Scalar that is set, as array; or -1.  */
   int source;			/* Scalar that it is set to, or -1.  */
   tree value;			/* What it is set to if SOURCE is -1.  */
+  tree factor;			/* What all that it adds is a multiple of, or
+				   NULL_TREE, and the multiplications by
+				   that (generic-factor.cc).  */
+  auto_vec<gimple *> scalings;
 };
 
 /* A value of a region that is used after it: SSA name NAME, in the scalar
