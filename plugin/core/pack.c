@@ -63,7 +63,10 @@
    another array.
 
    The tile loop of the rows may move inwards because no dependence leads from
-   one row to another.  What a thread needs for the copies is bounded by the
+   one row to another.  If threads run it, it stays where it is, and each has
+   copies for all rows of its share (generic-share.cc); so there must be rows
+   enough for each of them, of whom there are two if nobody says how many.
+   What a thread needs for the copies is bounded by the
    sizes of tiles, and allocated by the GCC side (generic-pack.cc).
 
    Copyright (C) 2026 The polyast authors.
@@ -197,6 +200,19 @@ moves_rows (const nest *nest)
     if (nest->loop[k]->run_parallel || nest->loop[k + 1]->run_parallel)
       return false;
   return true;
+}
+
+/* Do the threads that run the tile loop of NEST's rows, if any do, make copies
+   for all rows of their own?  */
+static bool
+shares_rows (const nest *nest)
+{
+  bool shares = nest->loop[0]->run_parallel
+		&& tile_of (nest, nest->product.row) == 0;
+
+  for (int k = 1; k < nest->n_tile; k++)
+    shares &= !nest->loop[k]->run_parallel;
+  return shares;
 }
 
 /* Move the tile loop of NEST's rows inside the others, if it may go there.  */
@@ -444,7 +460,8 @@ try_operand (nest *nest, const pa_dl *dl, const pa_layout *layout, int rows,
   if (dump)
     pa_pack_cost_print (dl, operand, cost, dump);
   nest->n_operand += cost->rows > 0
-		     && (moves_rows (nest) || cost->rows <= all);
+		     && (moves_rows (nest) || shares_rows (nest)
+			 || cost->rows <= all);
   return true;
 }
 
@@ -533,6 +550,7 @@ and_has_long_rows (const pa_operand *operand, __isl_take pa_expr *all)
 static __isl_give pa_expr *
 make_pays (const nest *nest)
 {
+  int threads = nest->ast->scop->ctx->options->threads;
   pa_expr *pays = pa_expr_int (1);
   long rows = 1;
 
@@ -544,6 +562,8 @@ make_pays (const nest *nest)
       if (nest->cost[i].is_guess && !operand->by_element)
 	pays = and_has_long_rows (operand, pays);
     }
+  if (shares_rows (nest))
+    rows *= threads > 2 ? threads : 2;
   pays = and_is_long (nest, nest->product.row, (int) rows, pays);
   return and_is_long (nest, nest->product.lane, nest->operand[0].block_lanes,
 		      pays);

@@ -89,7 +89,7 @@
    and of the result, of 8 bytes per element, together take less than half of 1
    MiB, and blocks of registers fill them.  */
 #define PRODUCT_ROWS 96
-#define PARALLEL_ROWS 48
+#define PARALLEL_ROWS 24
 #define PRODUCT_LANES 128
 #define PRODUCT_TERMS 192
 #define OUTER_TERMS 4		/* Of these, in an outer sum loop.  */

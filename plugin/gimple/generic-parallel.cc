@@ -358,6 +358,25 @@ pa_bind_in_block (location_t location, tree vars, tree body)
   return bind;
 }
 
+/* CODE, with its variables PRIVATES, as what each thread of TEAM does for NODE;
+   COMBINED if that is nothing but its share of a loop.  */
+static tree
+pa_parallel_region (pa_builder *builder, const pa_node *node,
+		    const pa_team *team, tree privates, tree code,
+		    bool combined)
+{
+  location_t location = builder->values.location;
+  tree statement = make_node (OMP_PARALLEL);
+  TREE_TYPE (statement) = void_type_node;
+  TREE_SIDE_EFFECTS (statement) = 1;
+  SET_EXPR_LOCATION (statement, location);
+  OMP_PARALLEL_CLAUSES (statement)
+    = pa_parallel_clauses (builder, node, code, team);
+  OMP_PARALLEL_BODY (statement) = pa_bind (location, privates, code);
+  OMP_PARALLEL_COMBINED (statement) = combined;
+  return statement;
+}
+
 /* Append LOOP, to be run by TEAM, to LIST, with BEFORE and BEHIND it what that
    takes in each thread, and its variables PRIVATES.  */
 static void
@@ -374,23 +393,16 @@ pa_append_parallel_loop (pa_builder *builder, pa_for *loop,
   append_to_statement_list (before, &code);
   append_to_statement_list (pa_worksharing_loop (builder, loop), &code);
   append_to_statement_list (behind, &code);
-  tree clauses = pa_parallel_clauses (builder, loop->node, code, team);
+  tree region = pa_parallel_region (builder, loop->node, team, privates, code,
+				    !before && !behind);
   builder->scope.truncate (n_scope);
-
-  tree statement = make_node (OMP_PARALLEL);
-  TREE_TYPE (statement) = void_type_node;
-  TREE_SIDE_EFFECTS (statement) = 1;
-  SET_EXPR_LOCATION (statement, location);
-  OMP_PARALLEL_CLAUSES (statement) = clauses;
-  OMP_PARALLEL_BODY (statement) = pa_bind (location, privates, code);
-  OMP_PARALLEL_COMBINED (statement) = !before && !behind;
-  append_to_statement_list (statement, &loop->setup);
+  append_to_statement_list (region, &loop->setup);
   append_to_statement_list (pa_bind_in_block (location, loop->vars,
 					      loop->setup), list);
 }
 
 /* The loop directly inside NODE; NULL if there isn't one.  */
-static const pa_node *
+pa_node *
 pa_next_loop (const pa_node *node)
 {
   pa_node *inner = pa_node_strip (node->child[0]);
@@ -459,6 +471,20 @@ pa_build_by_threads (pa_builder *builder, const pa_node *node, pa_team *team,
   return true;
 }
 
+/* Append the loop NODE, of which each thread of TEAM has a share with packed
+   copies of its own, to LIST.  False on failure.  */
+static bool
+pa_build_in_shares (pa_builder *builder, const pa_node *node,
+		    const pa_team *team, tree *list)
+{
+  tree privates = NULL_TREE, code = NULL_TREE;
+  if (!pa_build_shared_rows (builder, node, &privates, &code))
+    return false;
+  append_to_statement_list (pa_parallel_region (builder, node, team, privates,
+						code, false), list);
+  return true;
+}
+
 /* Is the loop NODE to be run by threads, if it is worth it?  */
 bool
 pa_is_parallel (pa_builder *builder, const pa_node *node)
@@ -490,13 +516,16 @@ pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list)
     pa_errno_allocate (builder, &team.errors, &vars, &body);
   for (tree var = vars; var; var = DECL_CHAIN (var))
     builder->scope.safe_push (var);
-  bool ok = condition && pa_build_serial (builder, node, &part[1]);
+  bool shares = pa_shares_packs (node) && !team.errors.place;
+  bool ok = condition && (shares ? pa_build_all_rows (builder, node, &part[1])
+			  : pa_build_serial (builder, node, &part[1]));
   if (ok && integer_zerop (condition))
     append_to_statement_list (part[1], list);
   else if (ok)
     {
       builder->region->threaded = true;
-      ok = pa_build_by_threads (builder, node, &team, &part[0]);
+      ok = shares ? pa_build_in_shares (builder, node, &team, &part[0])
+	   : pa_build_by_threads (builder, node, &team, &part[0]);
       pa_append_choice (location, condition, part[0], part[1], &body);
       append_to_statement_list (pa_bind_in_block (location, vars, body),
 				list);

@@ -1,8 +1,8 @@
 /* What the files that write GENERIC share: generic.cc (the new function),
    generic-loop.cc (control), generic-parallel.cc (loops run by threads),
    generic-copy.cc (those that threads have copies for), generic-pipeline.cc
-   (those whose threads wait for each other), generic-errno.cc (those that set
-   errno),
+   (those whose threads wait for each other), generic-share.cc (those around
+   packed copies), generic-errno.cc (those that set errno),
    generic-pack.cc (packed copies of operands),
    generic-stmt.cc (statement instances), generic-factor.cc (factors of what
    they add), generic-address.cc (their memory references),
@@ -332,6 +332,23 @@ void pa_append_release (pa_builder *builder, tree pointer, tree *list);
    it?  Then, append its code to LIST.  False on failure.  */
 bool pa_is_parallel (pa_builder *builder, const pa_node *node);
 bool pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list);
+
+/* generic-parallel.cc: the loop directly inside NODE; NULL if there isn't
+   one.  */
+pa_node *pa_next_loop (const pa_node *node);
+
+/* generic-share.cc: do the threads that run the loop NODE have packed copies for
+   all of their shares?  */
+bool pa_shares_packs (const pa_node *node);
+
+/* generic-share.cc: append such a loop, run by one thread, to LIST.  False on
+   failure.  */
+bool pa_build_all_rows (pa_builder *builder, const pa_node *node, tree *list);
+
+/* generic-share.cc: append to LIST what each of several threads does; its
+   variables are chained to VARS.  False on failure.  */
+bool pa_build_shared_rows (pa_builder *builder, const pa_node *node,
+			   tree *vars, tree *list);
 
 /* generic-copy.cc: plan the copies that the loop NODE needs and allocate
    memory for them where it is to be run by threads, if ALLOWED; whether they
