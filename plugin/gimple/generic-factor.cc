@@ -16,9 +16,9 @@
 
    Products in blocks of registers are bound by the multiplier: with 8 x 2
    vectors of results, there were 16 multiply-adds and 8 multiplications by
-   alpha for each k.  Where a block is no vector, GCC makes vectors of successive
-   terms, and the factor stays: products with it are in registers, operands
-   without it would be loaded for each operation.
+   alpha for each k.  Where a block is no vector, GCC makes vectors of
+   successive terms, and the factor stays: products with it are in registers,
+   operands without it would be loaded for each operation.
 
    That is another place for the factor and another order of additions, as for
    sums that begin early (early-add.cc); -fassociative-math allows it where
@@ -134,8 +134,8 @@ pa_extract_from_term (pa_extraction *x, tree term)
 }
 
 /* Take X's factor out of all that is added to OLD, or subtracted from it, by
-   OPERATION and those before it.  False, with some scalings added, if that is no
-   multiple of the factor.  */
+   OPERATION and those before it.  False, with some scalings added, if that is
+   no multiple of the factor.  */
 static bool
 pa_extract_from_sum (pa_extraction *x, gassign *operation, tree old)
 {
