@@ -169,6 +169,14 @@ pa_has_assignment (pa_region *region, const hash_set<tree> &defined,
   return true;
 }
 
+/* Does STMT of the slice of PAYLOAD run on no condition of its own, here or in
+   loops around?  */
+static bool
+pa_always_runs (const pa_gimple_stmt *payload, const gimple *stmt)
+{
+  return dominated_by_p (CDI_DOMINATORS, payload->block, gimple_bb (stmt));
+}
+
 /* Can the target do the statement PAYLOAD of REGION, which stores elements of
    SIZE bytes, on vectors of VECTOR_SIZE bytes?  */
 static bool
@@ -183,7 +191,7 @@ pa_has_statement (pa_region *region, pa_gimple_stmt *payload, int size,
   for (unsigned i = 0; i < payload->slice.length (); i++)
     {
       gassign *assign = dyn_cast <gassign *> (payload->slice[i]);
-      if (!assign || gimple_bb (assign) != payload->block
+      if (!assign || !pa_always_runs (payload, assign)
 	  || !pa_has_assignment (region, defined, assign, size,
 				 vector_size / size))
 	return false;
@@ -515,7 +523,7 @@ pa_updated_ref (pa_builder *builder, int s)
   for (unsigned i = 0; store && i < payload->slice.length (); i++)
     {
       pa_ref *ref = region->refs.get (payload->slice[i]);
-      if (gimple_bb (payload->slice[i]) != payload->block
+      if (!pa_always_runs (payload, payload->slice[i])
 	  || (ref && !pa_is_clear (stmt, ref, store)))
 	return NULL;
     }
