@@ -41,13 +41,25 @@
    or if the loop carries nothing but updates that may change places, so that
    vectors run along all of it.
 
+   And, which the paper does not ask for,
+
+   (6) the outermost loop is not that of a product with an operand that vectors
+       need a copy of: such copies are made for nests of one statement.  In
+
+     for (i) for (j) { Z: C[i][j] = 0; for (k) P: C[i][j] += A[i][k] * B[j][k]; }
+
+   Z gets loops of its own.
+
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include <stdlib.h>
 #include <string.h>
 
+#include <isl/constraint.h>
+
 #include "affine.h"
+#include "update.h"
 
 /* Loops of a nest, at most, for which costs are compared.  */
 #define MAX_LOOP 8
@@ -695,6 +707,110 @@ are_together (const fusion *f)
   return false;
 }
 
+/* Coefficient of dimension D of MATRIX for row R of its statement.  */
+
+static long
+row_coefficient (const pa_matrix *matrix, int d, int r)
+{
+  return matrix->coefficient[d * matrix->n_row + r];
+}
+
+/* Does MATRIX stand still in row R of its statement, up to dimension END?  */
+
+static bool
+stands_still (const pa_matrix *matrix, int end, int r)
+{
+  for (int d = 0; d < end; d++)
+    if (row_coefficient (matrix, d, r) != 0)
+      return false;
+  return true;
+}
+
+/* In statement S of F, which updates WRITTEN, is READ an operand that moves to
+   another row in row LANE of the statement, in which WRITTEN moves along one,
+   and is used again in another?  */
+
+static bool
+is_strided (const fusion *f, int s, const pa_matrix *read,
+	    const pa_matrix *written, int lane)
+{
+  bool again = false;
+
+  for (int r = 0; r < f->affine->scop->stmt[s].original.depth; r++)
+    again |= (read->n_dim > 1 && stands_still (read, read->n_dim, r)
+	      && !stands_still (written, written->n_dim - 1, r));
+  return (again && read->array != written->array
+	  && row_coefficient (read, read->n_dim - 1, lane) == 0
+	  && !stands_still (read, read->n_dim, lane));
+}
+
+/* Note in USER, a bool, if CONSTRAINT (taken) relates values of iterators.  */
+
+static isl_stat
+note_slope (__isl_take isl_constraint *constraint, void *user)
+{
+  bool *has_slope = user;
+  int n = 0;
+
+  for (int x = 0; x < isl_constraint_dim (constraint, isl_dim_set); x++)
+    n += isl_constraint_involves_dims (constraint, isl_dim_set, (unsigned) x, 1)
+	 != isl_bool_false;
+  *has_slope |= n > 1;
+  isl_constraint_free (constraint);
+  return isl_stat_ok;
+}
+
+/* Are the bounds of STMT's loops independent of each other?  */
+
+static bool
+is_rectangular (const pa_stmt *stmt)
+{
+  isl_basic_set *hull = isl_set_simple_hull (isl_set_copy (stmt->domain));
+  bool has_slope = false;
+  isl_stat status
+    = isl_basic_set_foreach_constraint (hull, note_slope, &has_slope);
+
+  isl_basic_set_free (hull);
+  return status == isl_stat_ok && !has_slope;
+}
+
+/* Is statement S of F a product of which an operand has to be copied for vectors
+   to go along the rows of the result, and can be (pack.c)?  */
+
+static bool
+is_strided_product (const fusion *f, int s)
+{
+  const pa_stmt *stmt = &f->affine->scop->stmt[s];
+  int write = stmt->original.depth < 3 || stmt->no_lanes
+	      || !is_rectangular (stmt) ? -1 : pa_updating_write (stmt);
+  const pa_matrix *written = write < 0 ? NULL : &f->affine->access[s][write];
+
+  for (int r = 0; written && r < stmt->original.depth; r++)
+    if (written->n_dim > 0
+	&& labs (row_coefficient (written, written->n_dim - 1, r)) == 1
+	&& stands_still (written, written->n_dim - 1, r))
+      for (int a = 0; a < stmt->n_access; a++)
+	if (stmt->access[a].kind == PA_READ && !stmt->access[a].no_pack
+	    && is_strided (f, s, &f->affine->access[s][a], written, r))
+	  return true;
+  return false;
+}
+
+/* Condition (6): is no outermost loop of F that of a product with an operand
+   that can be copied only if the nest has nothing else in it?  */
+
+static bool
+keeps_packing (const fusion *f)
+{
+  const pa_options *options = f->affine->scop->ctx->options;
+
+  for (int s = 0; s < f->affine->scop->n_stmt; s++)
+    if (f->both[s] && f->level == 0 && options->pack && options->tile
+	&& options->register_tile && is_strided_product (f, s))
+      return false;
+  return true;
+}
+
 /* The algorithm.  */
 
 /* Set IN to the statements of F whose component is in SET.  */
@@ -734,7 +850,8 @@ try_fuse (fusion *f, int g, int c)
   for (int s = 0; s < f->affine->scop->n_stmt; s++)
     f->both[s] = f->member[s] || f->other[s];
   together = are_together (f);
-  if (!(together || has_reuse (f)) || !is_adjacent (f, g, c) || !is_legal (f)
+  if (!keeps_packing (f) || !(together || has_reuse (f))
+      || !is_adjacent (f, g, c) || !is_legal (f)
       || !keeps_parallelism (f, together) || !is_cheaper (f, together))
     return false;
   memcpy (f->choice, f->trial,

@@ -87,6 +87,10 @@
 /* Most bytes of a packed copy.  */
 #define MAX_BYTES (1 << 18)
 
+/* Least blocks of lanes that a copy is worth if vectors could run along the rows
+   of both operands, too.  */
+#define LEAST_BLOCKS 3
+
 /* A nest: tile loops around point loops around one instance.  */
 typedef struct nest
 {
@@ -546,6 +550,17 @@ and_has_long_rows (const pa_operand *operand, __isl_take pa_expr *all)
   return all;
 }
 
+/* Lanes from which on copies of NEST's operands pay: those of a block of
+   registers, and more if there are vectors without copies.  */
+static int
+least_lanes (const nest *nest)
+{
+  int lanes = nest->operand[0].block_lanes;
+
+  return (nest->product.n_strided > 0 && nest->product.any_order
+	  ? LEAST_BLOCKS * lanes : lanes);
+}
+
 /* The condition for packing to pay in NEST; NULL if it can't be tested.  */
 static __isl_give pa_expr *
 make_pays (const nest *nest)
@@ -565,8 +580,7 @@ make_pays (const nest *nest)
   if (shares_rows (nest))
     rows *= threads > 2 ? threads : 2;
   pays = and_is_long (nest, nest->product.row, (int) rows, pays);
-  return and_is_long (nest, nest->product.lane, nest->operand[0].block_lanes,
-		      pays);
+  return and_is_long (nest, nest->product.lane, least_lanes (nest), pays);
 }
 
 /* Let NODE, a packed nest, be run where it PAYS (taken), else PLAIN (taken).
@@ -591,6 +605,7 @@ choose_nest (pa_node *node, __isl_take pa_expr *pays, pa_node *plain)
 static void
 report_packed (const nest *nest, pa_report *report)
 {
+  report->n_packed++;
   for (int i = 0; i < nest->n_operand; i++)
     pa_report_add (report, "packed %s",
 		   pa_operand_array (&nest->operand[i])->name);

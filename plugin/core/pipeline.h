@@ -24,7 +24,7 @@ typedef struct pa_report
 				   another.  */
   int n_distributed;		/* Nests split.  */
   int n_sunk, n_skewed, n_tiled;	/* Nests.  */
-  int n_register, n_separated, n_unrolled;	/* Nests.  */
+  int n_packed, n_register, n_separated, n_unrolled;	/* Nests.  */
   int n_cut;			/* Loops cut at dependences.  */
   int n_jammed;			/* Loops cut into blocks.  */
   int n_parallel;		/* Loops to be run by threads.  */

@@ -142,14 +142,6 @@ try_lane (nest *nest, int lane)
   return true;
 }
 
-/* May the terms that NEST adds up change places?  */
-static bool
-is_reordered (const nest *nest)
-{
-  return (nest->stmt->reduction != PA_REDUCTION_NONE
-	  && nest->ast->scop->ctx->options->associative);
-}
-
 /* Do all accesses of NEST stand still in loop K or go along rows?  */
 static bool
 goes_along_rows (const nest *nest, int k)
@@ -185,7 +177,7 @@ try_dot (nest *nest)
   if (!has_slopes (nest))
     return;
   for (int k = nest->n - 1;
-       k >= 0 && product->n_strided > 0 && is_reordered (nest); k--)
+       k >= 0 && product->n_strided > 0 && product->any_order; k--)
     if (movement (nest, product->write, k) == PA_MOVE_NONE
 	&& goes_along_rows (nest, k))
       {
@@ -231,6 +223,8 @@ pa_product_of (const pa_ast *ast, pa_node *const *loop, int n,
   product->instance = instance;
   product->write = write;
   product->row = product->lane = product->sum = product->other_sum = -1;
+  product->any_order = (nest.stmt->reduction != PA_REDUCTION_NONE
+			&& ast->scop->ctx->options->associative);
   product->is_dot = false;
   for (int k = n - 1; write >= 0 && k >= 0; k--)
     if (product->lane < 0 && try_lane (&nest, k))

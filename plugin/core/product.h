@@ -25,6 +25,7 @@ typedef struct pa_product
   int other_sum;		/* One in which the element that is updated
 				   stands still, too, but a strided operand does
 				   not; -1 if there is none.  */
+  bool any_order;		/* Its terms may be added up in any order.  */
   bool is_dot;			/* Instead of the lane loop, the sum loop goes
 				   along rows of all operands, and its terms may
 				   be added up in any order.  */

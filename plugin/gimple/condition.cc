@@ -795,6 +795,7 @@ pa_any_p (pa_region *region, const pa_scop *scop,
    until blocks in registers do, until transposition in place does, and until
    rows gain where statements are sunk or loops permuted, or loops skewed.  */
 #define PA_ROW_SUM_WORK 2000
+#define PA_PACKED_SUM_WORK 20
 #define PA_ROW_SUM_IN_PLACE_WORK 100000
 #define PA_SUM_ORDER_WORK 1000000
 #define PA_REGISTER_WORK 3
@@ -834,7 +835,8 @@ pa_worthy_work (pa_region *region, const pa_scop *scop,
   for (int s = 0; s < scop->n_stmt; s++)
     depth = MAX (depth, scop->stmt[s].original.depth);
   if (pa_any_p (region, scop, pa_adds_rows_p))
-    factor = MAX (factor, PA_ROW_SUM_WORK);
+    factor = MAX (factor, report->n_packed ? PA_PACKED_SUM_WORK
+				           : PA_ROW_SUM_WORK);
   if (report->n_register)
     factor = MAX (factor, PA_REGISTER_WORK);
   for (; depth < 3; depth++)
