@@ -774,8 +774,8 @@ is_rectangular (const pa_stmt *stmt)
   return status == isl_stat_ok && !has_slope;
 }
 
-/* Is statement S of F a product of which an operand has to be copied for vectors
-   to go along the rows of the result, and can be (pack.c)?  */
+/* Is statement S of F a product of which an operand has to be copied for
+   vectors to go along the rows of the result, and can be (pack.c)?  */
 
 static bool
 is_strided_product (const fusion *f, int s)

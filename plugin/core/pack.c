@@ -87,8 +87,8 @@
 /* Most bytes of a packed copy.  */
 #define MAX_BYTES (1 << 18)
 
-/* Least blocks of lanes that a copy is worth if vectors could run along the rows
-   of both operands, too.  */
+/* Least blocks of lanes that a copy is worth if vectors could run along the
+   rows of both operands, too.  */
 #define LEAST_BLOCKS 3
 
 /* A nest: tile loops around point loops around one instance.  */

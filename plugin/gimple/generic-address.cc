@@ -165,9 +165,9 @@ pa_take_constant (tree *value)
   return sum;
 }
 
-/* Let VALUE, which is asked for again, stay in a register if it is a vector that
-   has been loaded: GCC's register allocator would rather let each operation load
-   it anew; what is volatile is loaded once.  */
+/* Let VALUE, which is asked for again, stay in a register if it is a vector
+   that has been loaded: GCC's register allocator would rather let each
+   operation load it anew; what is volatile is loaded once.  */
 static void
 pa_keep_loaded (tree value)
 {

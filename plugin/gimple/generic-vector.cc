@@ -652,8 +652,8 @@ pa_held_last (pa_instance *instance, tree reference)
 		     build2_loc (location, MULT_EXPR, type, op[0], op[1]));
 }
 
-/* Let INSTANCE know what its builder's hold has for it; append the load or store
-   that it asks for.  */
+/* Let INSTANCE know what its builder's hold has for it; append the load or
+   store that it asks for.  */
 void
 pa_write_held (pa_instance *instance)
 {
