@@ -46,7 +46,8 @@
    (6) the outermost loop is not that of a product with an operand that vectors
        need a copy of: such copies are made for nests of one statement.  In
 
-     for (i) for (j) { Z: C[i][j] = 0; for (k) P: C[i][j] += A[i][k] * B[j][k]; }
+     for (i) for (j)
+       { Z: C[i][j] = 0; for (k) P: C[i][j] += A[i][k] * B[j][k]; }
 
    Z gets loops of its own.
 

@@ -341,7 +341,7 @@ has_two_forms (const nest *nest)
    PAYS.  False if that can't be done.  */
 static bool
 plan_pack (const nest *nest, const pa_layout *layout, int first,
-	   const pa_expr *pays, pa_pack *pack)
+	   __isl_keep pa_expr *pays, pa_pack *pack)
 {
   const pa_scop *scop = nest->ast->scop;
   const pa_stmt *stmt = &scop->stmt[nest->product.instance->stmt];
@@ -353,7 +353,7 @@ plan_pack (const nest *nest, const pa_layout *layout, int first,
   pack->layout = *layout;
   pack->used = make_used (nest, layout, first);
   pack->pays = has_two_forms (nest) ? pa_expr_int (1)
-	       : pa_expr_copy ((pa_expr *) pays);
+	       : pa_expr_copy (pays);
   ok = pack->used && pack->pays;
   for (int d = 0; ok && d < layout->n; d++)
     {
@@ -388,7 +388,7 @@ add_pack (pa_node *loop, pa_pack *pack)
 /* Pack all operands of NEST that are to be where it PAYS, or none.  *PACKED
    says which it was.  False on error.  */
 static bool
-pack_operands (nest *nest, const pa_expr *pays, bool *packed)
+pack_operands (nest *nest, __isl_keep pa_expr *pays, bool *packed)
 {
   pa_pack pack[PA_MAX_PACK];
   int first[PA_MAX_PACK], n = 0;
@@ -583,8 +583,8 @@ make_pays (const nest *nest)
   return and_is_long (nest, nest->product.lane, least_lanes (nest), pays);
 }
 
-/* Let NODE, a packed nest, be run where it PAYS (taken), else PLAIN (taken).
-   */
+/* Let NODE, a packed nest, be run where it PAYS (taken), and PLAIN (taken)
+   elsewhere.  */
 static bool
 choose_nest (pa_node *node, __isl_take pa_expr *pays, pa_node *plain)
 {

@@ -790,18 +790,19 @@ pa_any_p (pa_region *region, const pa_scop *scop,
   return false;
 }
 
-/* How many times more work it takes until sums along rows gain by tiles, such
-   sums in place, until sums gain by another order of the loops around them,
-   until blocks in registers do, until transposition in place does, and until
-   rows gain where statements are sunk or loops permuted, or loops skewed.  */
-#define PA_ROW_SUM_WORK 2000
-#define PA_PACKED_SUM_WORK 20
-#define PA_ROW_SUM_IN_PLACE_WORK 100000
-#define PA_SUM_ORDER_WORK 1000000
-#define PA_REGISTER_WORK 3
-#define PA_TRANSPOSITION_WORK 7000
-#define PA_MOVED_ROW_WORK 5000
-#define PA_SKEWED_ROW_WORK 400
+/* How many times more work than the option says it takes until there is a
+   gain.  */
+#define PA_ROW_SUM_WORK 2000	/* From tiles, for sums along rows ...  */
+#define PA_PACKED_SUM_WORK 20	/* ... with packed operands, or ...  */
+#define PA_ROW_SUM_IN_PLACE_WORK 100000	/* ... in the array that they are
+					   of.  */
+#define PA_SUM_ORDER_WORK 1000000	/* From another order of the loops
+					   around sums.  */
+#define PA_REGISTER_WORK 3	/* From blocks in registers.  */
+#define PA_TRANSPOSITION_WORK 7000	/* From tiles, in place.  */
+#define PA_MOVED_ROW_WORK 5000	/* For rows of which statements are sunk, or
+				   loops permuted ...  */
+#define PA_SKEWED_ROW_WORK 400	/* ... or skewed.  */
 
 /* How many times more work REPORT's loops take than others, until they are
    faster than those of REGION and SCOP, because of what is done for each row; 1

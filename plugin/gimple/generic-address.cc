@@ -33,7 +33,10 @@
 
    for all statements, and copies of them, that come after the first one in the
    same body of a loop: gimplifying them again takes time, and finding out that
-   they are the same takes more.
+   they are the same takes more.  It is also one for statements of which
+   one is an iteration behind, with rows of any length: A[i0 + 1][k] as instance
+   (i - 1, k), that is A + ((i - 1)*n*8 + n*8 + k*8), is computed from i, like
+   A[i0][k] as instance (i, k).
 
    Nor does a pointer point to far behind an object: GCC warns of a displacement
    by which it would come to before it.  With B[27 - i] beside B[i] in a B of 20

@@ -111,7 +111,7 @@ pa_source_row (const pa_pack *pack, const pa_ref *source)
 
 /* Are rows of PACK such of SOURCE, the original, too?  */
 static bool
-pa_copies_rows (const pa_pack *pack, const pa_ref *source)
+pa_packs_rows (const pa_pack *pack, const pa_ref *source)
 {
   return pa_source_row (pack, source) == pack->layout.n - 1;
 }
@@ -125,7 +125,7 @@ pa_pack_pays (pa_builder *builder, const pa_pack *pack)
 {
   const pa_ref *source = pa_pack_source (builder, pack);
   int n = builder->scop->n_param + PA_MAX_PACK * (PA_MAX_LAYOUT - 1);
-  return source && pa_copies_rows (pack, source) && n <= PA_MAX_PARAMS
+  return source && pa_packs_rows (pack, source) && n <= PA_MAX_PARAMS
 	 ? pa_condition_from_expr (&builder->values, pack->pays)
 	 : boolean_true_node;
 }
@@ -292,8 +292,8 @@ pa_exceeds_layout (const pa_ref *ref, const pa_layout *layout)
 }
 
 /* Append to LIST the code that sets PACKED's origin: behind PLACE bytes of the
-   memory for copies, minus the offset of the first element.  False on failure.
-   */
+   memory for copies, minus the offset of the first element.  False if that is
+   not known.  */
 static bool
 pa_set_origin (pa_builder *builder, pa_packed *packed, HOST_WIDE_INT place,
 	       tree *list)
@@ -334,8 +334,7 @@ pa_begin_at_zero (pa_instance *instance, pa_builder *builder)
 
 /* Append to COPIED and IN_PLACE, where PACKED has been made resp. not, what
    lets it stand for what is read: an origin and distances from row to row that
-   are those of the copy resp. of the original.  Variables are chained to VARS.
-   */
+   are those of the copy resp. of the original.  VARS gets their variables.  */
 static void
 pa_merge_places (pa_builder *builder, pa_packed *packed, tree *vars,
 		 tree *copied, tree *in_place)

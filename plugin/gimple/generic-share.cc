@@ -76,8 +76,7 @@ pa_innermost_packs (const pa_node *node)
   return found;
 }
 
-/* Do the threads that run the loop NODE have copies for all of their shares?
-   */
+/* Do threads that run the loop NODE have copies for all of their shares?  */
 bool
 pa_shares_packs (const pa_node *node)
 {

@@ -567,8 +567,8 @@ rectangular_p (const pa_region *region, int l)
 }
 
 /* Does the program come to LOAD of REGION, if at all, in the first iteration
-   of the loops around it, before all stores that might change a hoisted value?
-   */
+   of the loops around it, before all stores that might change what is
+   hoisted?  */
 
 static bool
 before_stores_p (const pa_region *region, gassign *load)

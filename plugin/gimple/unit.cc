@@ -290,8 +290,7 @@ pa_unit_p (const pa_region *region, tree name)
   return region->units.contains (name);
 }
 
-/* Assume what TRIAL says of REGION.  False if there are too many parameters.
-   */
+/* Assume what TRIAL says of REGION.  False if it has too many parameters.  */
 
 bool
 pa_unit_assume (pa_region *region, const pa_trial &trial)
