@@ -60,6 +60,7 @@
 #include <isl/constraint.h>
 
 #include "affine.h"
+#include "product.h"
 #include "update.h"
 
 /* Loops of a nest, at most, for which costs are compared.  */
@@ -783,6 +784,7 @@ is_strided_product (const fusion *f, int s)
 {
   const pa_stmt *stmt = &f->affine->scop->stmt[s];
   int write = stmt->original.depth < 3 || stmt->no_lanes
+	      || pa_prefers_rows (f->affine->scop, stmt)
 	      || !is_rectangular (stmt) ? -1 : pa_updating_write (stmt);
   const pa_matrix *written = write < 0 ? NULL : &f->affine->access[s][write];
 

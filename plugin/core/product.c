@@ -27,7 +27,9 @@
    But if the bounds of loops depend on each other nothing can be copied.  If
    then the terms may be added up in any order, and the sum loop goes along rows
    of all operands, as in A[i][k] * A[j][k] for j <= i, vectors may run along
-   these: it is a product of rows, and no operand is strided.
+   these: it is a product of rows, and no operand is strided.  The same goes for
+   all such products if vectors have 16 bytes: with two lanes, products of rows
+   are a quarter faster, with eight they reach a third of the speed.
 
    Paper, sec. IV-C.
 
@@ -37,6 +39,9 @@
 #include "product.h"
 #include "step.h"
 #include "update.h"
+
+/* Bytes of vectors whose lanes are soon added up.  */
+#define SHORT_VECTOR 16
 
 /* A nest that may be one.  */
 typedef struct nest
@@ -156,6 +161,21 @@ goes_along_rows (const nest *nest, int k)
   return true;
 }
 
+/* May the terms that STMT of SCOP adds up change places?  */
+static bool
+is_any_order (const pa_scop *scop, const pa_stmt *stmt)
+{
+  return (stmt->reduction != PA_REDUCTION_NONE
+	  && scop->ctx->options->associative);
+}
+
+bool
+pa_prefers_rows (const pa_scop *scop, const pa_stmt *stmt)
+{
+  return (is_any_order (scop, stmt)
+	  && pa_vector_size (scop->ctx->options) <= SHORT_VECTOR);
+}
+
 /* Do bounds of NEST's loops depend on each other?  */
 static bool
 has_slopes (const nest *nest)
@@ -168,13 +188,13 @@ has_slopes (const nest *nest)
 }
 
 /* Make NEST, whose loops are known, a product of rows if it can be one and its
-   operands would have to be copied else, but can't be.  */
+   operands would have to be copied else, but can't or had better not be.  */
 static void
 try_dot (nest *nest)
 {
   pa_product *product = nest->product;
 
-  if (!has_slopes (nest))
+  if (!has_slopes (nest) && !pa_prefers_rows (nest->ast->scop, nest->stmt))
     return;
   for (int k = nest->n - 1;
        k >= 0 && product->n_strided > 0 && product->any_order; k--)
@@ -223,8 +243,7 @@ pa_product_of (const pa_ast *ast, pa_node *const *loop, int n,
   product->instance = instance;
   product->write = write;
   product->row = product->lane = product->sum = product->other_sum = -1;
-  product->any_order = (nest.stmt->reduction != PA_REDUCTION_NONE
-			&& ast->scop->ctx->options->associative);
+  product->any_order = is_any_order (ast->scop, nest.stmt);
   product->is_dot = false;
   for (int k = n - 1; write >= 0 && k >= 0; k--)
     if (product->lane < 0 && try_lane (&nest, k))

@@ -36,6 +36,11 @@ typedef struct pa_product
   pa_layout strided[PA_MAX_STRIDED];
 } pa_product;
 
+/* If STMT of SCOP is a product of rows, should vectors run along these rather
+   than along those of copies: may its terms be added up in any order, and are
+   vectors so short that adding up their lanes is little work?  */
+bool pa_prefers_rows (const pa_scop *scop, const pa_stmt *stmt);
+
 /* Is the perfect nest of the N loops in LOOP of AST a product?  Then describe
    it in PRODUCT.  */
 bool pa_product_find (const pa_ast *ast, pa_node *const *loop, int n,
