@@ -312,11 +312,15 @@ int64_t
 pa_loop_most_iterations (const pa_node *loop)
 {
   int64_t result = 0;
-  for (int i = 0; i < pa_expr_n_operand (loop->upper, PA_EXPR_MIN); i++)
+  int n_lower = pa_expr_n_operand (loop->lower, PA_EXPR_MAX);
+  int n = n_lower * pa_expr_n_operand (loop->upper, PA_EXPR_MIN);
+  for (int i = 0; i < n; i++)
     {
       pa_expr *length
-	= pa_expr_difference (pa_expr_operand (loop->upper, PA_EXPR_MIN, i),
-			      loop->lower);
+	= pa_expr_difference (pa_expr_operand (loop->upper, PA_EXPR_MIN,
+					       i / n_lower),
+			      pa_expr_operand (loop->lower, PA_EXPR_MAX,
+					       i % n_lower));
       if (length && length->op == PA_EXPR_INT && length->value > 0
 	  && (result == 0 || length->value < result))
 	result = length->value;

@@ -393,6 +393,25 @@ make_box (const pa_scop *scop, __isl_keep isl_set *elements, int n)
 }
 
 pa_box *
+pa_full_box (const pa_scop *scop, __isl_take isl_set *elements)
+{
+  int n = elements ? (int) isl_set_dim (elements, isl_dim_set) : 0;
+  isl_set *set = isl_set_reset_tuple_id (isl_set_coalesce (elements));
+  pa_box *box = NULL;
+
+  if (set && is_bounded (set, n))
+    {
+      isl_set *hull = hull_of (set);
+
+      if (isl_set_is_subset (hull, set) == isl_bool_true)
+	box = make_box (scop, set, n);
+      isl_set_free (hull);
+    }
+  isl_set_free (set);
+  return box;
+}
+
+pa_box *
 pa_copy_box (const pa_scop *scop, const pa_node *loop, int array)
 {
   bool private = pa_copy_operator (scop, loop, array) == PA_REDUCTION_NONE;

@@ -49,6 +49,9 @@ bool pa_copies_are_private (const pa_scop *scop, const pa_node *loop);
 /* The elements of ARRAY that LOOP of SCOP writes; NULL if they are no box, or
    if some of its elements are not written for sure.  */
 pa_box *pa_copy_box (const pa_scop *scop, const pa_node *loop, int array);
+
+/* The box that ELEMENTS (taken) of SCOP are; NULL if they are none.  */
+pa_box *pa_full_box (const pa_scop *scop, __isl_take isl_set *elements);
 void pa_box_free (pa_box *box);
 
 /* The condition on SCOP's parameters for there to be any of ELEMENTS.  */

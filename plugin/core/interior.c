@@ -104,6 +104,14 @@ deepest_part (pa_node *body)
   return result;
 }
 
+const pa_node *
+pa_deepest_instance (pa_node *body)
+{
+  int part = deepest_part (body);
+
+  return part < 0 ? NULL : pa_node_only_instance (part_of (body, part));
+}
+
 /* Fill in the condition of TILE, with PART in its innermost loop.  Is there one
    under which that always runs?  */
 static bool

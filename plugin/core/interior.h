@@ -37,6 +37,10 @@ bool pa_interior_find (const pa_ast *ast, const pa_deps *deps, pa_node *node,
 		       const pa_loop_stack *stack, bool is_short,
 		       pa_interior *interior);
 
+/* The instance of the statement with the most loops in the loop body BODY, the
+   first of several; NULL if there are other things in it than instances.  */
+const pa_node *pa_deepest_instance (pa_node *body);
+
 /* Free what INTERIOR owns.  */
 void pa_interior_clear (pa_interior *interior);
 

@@ -54,13 +54,47 @@
    as the loops are the same for both; only operands like B[j][k] have two
    nests to choose from.
 
-   Nothing is copied that the program does not read: the bounds of the point
+   Where bounds depend on each other, or other statements run in the point
+   loops, as in
+
+     for (it = 0; it < n; it += 32)			tile
+       for (jt = 0; jt < min (n, it + 32); jt += 32)	tile
+	 for (kt = 0; kt < m; kt += 256)		tile
+	   for (i = it; i < min (n, it + 32); i++)
+	     for (j = jt; j < min (i + 1, jt + 32); j++)
+	       for (k = kt; k < min (m, kt + 256); k++)
+		 {
+		   if (k == 0)
+		     T (i, j);			C[i][j] *= beta
+		   S (i, j, k);			C[i][j] += A[i][k] * A[j][k]
+		 }
+
+   strided operands are packed, too, if there are rows enough for full tiles, in
+   which register finds its blocks:
+
+     for (jt = 0; jt < n; jt += 32)			tile
+       for (kt = 0; kt < m; kt += 256)			tile
+	 {
+	   P[k - kt][j - jt] = A[j][k]			pack
+	   for (it = 0; it < n; it += 32)		tile
+	     if (jt < min (n, it + 32))
+	       ...
+	 }
+
+   The tile loops that rows move into run as far as they do for any of them, and
+   what was their bounds is a condition, so that the same instances run in each
+   tile.  All of these read the copy, also on the diagonal.  What they read for
+   some i is a set of values of j and k, and if that is no box, as for k < j on
+   the diagonal, nothing is packed.  The other statements must not write to the
+   operand.
+
+   Nothing is copied that the program does not read: the bounds of the copy are
+   those of that box, or else the bounds of the point
    loops depend on tile loops around only, the iterators of the copy run
    through just the values that the loops below have for them, and the other
    loops below run at least once, which is tested (USED) as far as it is not
    clear from how their bounds were made.  And nothing writes to the array
-   meanwhile: the instance is all there is in the nest, and what it writes is
-   another array.
+   meanwhile: what the instances in the nest write are other arrays.
 
    The tile loop of the rows may move inwards because no dependence leads from
    one row to another.  If threads run it, it stays where it is, and each has
@@ -75,11 +109,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <isl/constraint.h>
+
 #include "copy.h"
+#include "interior.h"
 #include "pack-cost.h"
 #include "pipeline.h"
 #include "product.h"
 #include "step.h"
+#include "update.h"
 #include "vector.h"
 
 #define MAX_NEST 16
@@ -99,6 +137,9 @@ typedef struct nest
   pa_node *loop[2 * MAX_NEST];	/* The tile loops come first.  */
   pa_node *const *point;	/* The others.  */
   pa_product product;		/* What the point loops are.  */
+  bool is_cut;			/* Not only that runs in them, or their bounds
+				   depend on each other.  */
+  pa_expr *guard;		/* Of the point loops.  Owned.  */
   int n_operand;		/* Those to be packed.  */
   pa_operand operand[PA_MAX_PACK];
   pa_pack_cost cost[PA_MAX_PACK];
@@ -114,9 +155,8 @@ is_bounded_by (const pa_node *loop, pa_node *const *around, int n)
   return false;
 }
 
-/* Do all loops of NEST have steps of a known sign and bounds that don't depend
-   on each other, but for those of point loops on tile loops, and does no copy
-   or order of threads depend on how they are nested?  */
+/* Do all loops of NEST have steps of a known sign, and does no copy or order of
+   threads depend on how they are nested?  */
 static bool
 is_plain (const nest *nest)
 {
@@ -125,13 +165,23 @@ is_plain (const nest *nest)
       const pa_node *loop = nest->loop[k];
 
       if (loop->step->op != PA_EXPR_INT || loop->n_ordered
-	  || loop->n_privatized || loop->n_pack
-	  || (k < nest->n_tile
-	      ? is_bounded_by (loop, nest->loop, nest->n_tile)
-	      : is_bounded_by (loop, nest->point, nest->n_point)))
+	  || loop->n_privatized || loop->n_pack)
 	return false;
     }
   return true;
+}
+
+/* Do bounds of NEST's loops depend on each other, but for those of point loops
+   on tile loops?  */
+static bool
+has_slopes (const nest *nest)
+{
+  for (int k = 0; k < nest->n_tile + nest->n_point; k++)
+    if (k < nest->n_tile
+	? is_bounded_by (nest->loop[k], nest->loop, nest->n_tile)
+	: is_bounded_by (nest->loop[k], nest->point, nest->n_point))
+      return true;
+  return false;
 }
 
 /* Are rows of NEST, with DEPS, independent of each other?  Then their loops
@@ -146,14 +196,80 @@ has_free_rows (const nest *nest, const pa_deps *deps)
   return ok;
 }
 
+/* What an operand of a nest may be written by.  */
+typedef struct writer_search
+{
+  const pa_scop *scop;
+  int array;
+} writer_search;
+
+/* Stop at NODE if it is an instance that writes to the array of USER, a
+   writer_search.  */
+static bool
+stop_at_writer (pa_node *node, void *user)
+{
+  const writer_search *search = user;
+  const pa_stmt *stmt;
+
+  if (node->kind != PA_NODE_INSTANCE)
+    return true;
+  stmt = &search->scop->stmt[node->stmt];
+  for (int a = 0; a < stmt->n_access; a++)
+    if (stmt->access[a].kind != PA_READ
+	&& stmt->access[a].array == search->array)
+      return false;
+  return true;
+}
+
+/* Is no strided operand of NEST written in it?  */
+static bool
+keeps_operands (const nest *nest)
+{
+  const pa_scop *scop = nest->ast->scop;
+  const pa_stmt *stmt = &scop->stmt[nest->product.instance->stmt];
+
+  for (int i = 0; i < nest->product.n_strided; i++)
+    {
+      writer_search search
+	= { scop, stmt->access[nest->product.strided[i].access].array };
+
+      if (!pa_node_walk (nest->loop[0], stop_at_writer, &search))
+	return false;
+    }
+  return true;
+}
+
+/* Find the product in NEST: all that runs in it, or, with strided operands
+   only, the part of it with the most loops.  */
+static bool
+find_product (nest *nest)
+{
+  const pa_scop *scop = nest->ast->scop;
+  pa_node *const *point = nest->point;
+  const pa_node *instance;
+  int n = nest->n_point;
+
+  nest->is_cut = has_slopes (nest);
+  if (!nest->is_cut && pa_product_find (nest->ast, point, n, &nest->product))
+    return !nest->product.is_dot;
+  instance = n < 3 ? NULL : pa_deepest_instance (point[n - 1]->child[0]);
+  nest->is_cut = true;
+  return (instance && !scop->stmt[instance->stmt].no_lanes
+	  && pa_product_of (nest->ast, point, n, instance,
+			    pa_update_write (scop, instance, NULL, 0),
+			    &nest->product)
+	  && nest->product.n_strided > 0 && keeps_operands (nest));
+}
+
 /* Fill in NEST from what begins with the tile loop NODE of AST with DEPS.
-   False if that is no product, or one of rows.  */
+   False if that is no product.  */
 static bool
 find_nest (nest *nest, pa_ast *ast, pa_node *node, const pa_deps *deps)
 {
   int n = pa_node_perfect_nest (node, nest->loop, 2 * MAX_NEST);
 
   nest->ast = ast;
+  nest->guard = NULL;
   nest->n_tile = 0;
   while (nest->n_tile < n && nest->loop[nest->n_tile]->role == PA_ROLE_TILE)
     nest->n_tile++;
@@ -162,22 +278,38 @@ find_nest (nest *nest, pa_ast *ast, pa_node *node, const pa_deps *deps)
   for (int k = 0; k < nest->n_point; k++)
     if (nest->point[k]->role == PA_ROLE_TILE || nest->point[k]->level <= 0)
       return false;
-  return (nest->n_tile > 0
-	  && pa_product_find (ast, nest->point, nest->n_point, &nest->product)
-	  && !nest->product.is_dot && is_plain (nest)
+  return (nest->n_tile > 0 && is_plain (nest) && find_product (nest)
 	  && has_free_rows (nest, deps));
 }
 
-/* The tile loop of NEST whose tiles point loop K runs through, as a number; -1
-   if there is none.  */
+/* Does point loop POINT run through what is in the tiles of TILE of its
+   iterations?  */
+static bool
+runs_through (const pa_node *point, const pa_node *tile)
+{
+  pa_expr *begin = pa_expr_iterator (isl_id_copy (tile->iterator));
+  pa_expr *end = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (begin),
+				 pa_expr_copy (tile->step));
+  bool runs = begin && end
+	      && pa_expr_has_operand (point->lower, PA_EXPR_MAX, begin)
+	      && pa_expr_has_operand (point->upper, PA_EXPR_MIN, end);
+
+  pa_expr_free (begin);
+  pa_expr_free (end);
+  return runs;
+}
+
+/* The tile loop of NEST whose tiles point loop K runs through, all of them if
+   NEST is not cut, as a number; -1 if there is none.  */
 static int
 tile_of (const nest *nest, int k)
 {
   const pa_expr *lower = nest->point[k]->lower;
 
   for (int t = 0; t < nest->n_tile; t++)
-    if (lower->op == PA_EXPR_ITERATOR
-	&& lower->id == nest->loop[t]->iterator)
+    if (nest->is_cut ? runs_through (nest->point[k], nest->loop[t])
+	: lower->op == PA_EXPR_ITERATOR
+	  && lower->id == nest->loop[t]->iterator)
       return t;
   return -1;
 }
@@ -219,15 +351,90 @@ shares_rows (const nest *nest)
   return shares;
 }
 
-/* Move the tile loop of NEST's rows inside the others, if it may go there.  */
+/* The guard of NEST and A OP B (taken): the point loops don't run where the
+   tile loops once didn't.  */
 static void
+add_guard (nest *nest, pa_expr_op op, __isl_take pa_expr *a,
+	   __isl_take pa_expr *b)
+{
+  pa_expr *test = pa_expr_binary (op, a, b);
+
+  nest->guard = nest->guard
+		? pa_expr_binary (PA_EXPR_AND, nest->guard, test) : test;
+}
+
+/* Is EXPR the iterator ID plus a constant?  */
+static bool
+is_iterator_plus (const pa_expr *expr, __isl_keep isl_id *id)
+{
+  pa_expr *distance
+    = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy ((pa_expr *) expr),
+		      pa_expr_iterator (isl_id_copy (id)));
+  bool is = distance && distance->op == PA_EXPR_INT;
+
+  pa_expr_free (distance);
+  return is;
+}
+
+/* Let the first iteration of INNER, in the tile loop ROWS of NEST, be the least
+   of all that it has there.  False if that is not one of each.  */
+static bool
+loosen_lower (nest *nest, const pa_node *rows, pa_node *inner)
+{
+  pa_expr *least;
+
+  if (!pa_expr_uses (inner->lower, rows->iterator))
+    return true;
+  if (!is_iterator_plus (inner->lower, rows->iterator)
+      || rows->step->value % inner->step->value != 0)
+    return false;
+  least = pa_expr_substitute (pa_expr_copy (inner->lower), rows->iterator,
+			      rows->lower);
+  add_guard (nest, PA_EXPR_LE, inner->lower,
+	     pa_expr_iterator (isl_id_copy (inner->iterator)));
+  inner->lower = least;
+  return least != NULL;
+}
+
+/* Let INNER, in the tile loop ROWS of NEST, always end where it does for the
+   last rows.  False if that is not known to be the last of all ends.  */
+static bool
+loosen_upper (nest *nest, const pa_node *rows, pa_node *inner)
+{
+  pa_expr *last;
+
+  if (!pa_expr_uses (inner->upper, rows->iterator))
+    return true;
+  if (pa_expr_direction (inner->upper, rows->iterator) != 1)
+    return false;
+  last = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (rows->upper),
+			 pa_expr_int (1));
+  if (!last)
+    return false;
+  add_guard (nest, PA_EXPR_LT,
+	     pa_expr_iterator (isl_id_copy (inner->iterator)),
+	     pa_expr_copy (inner->upper));
+  inner->upper = pa_expr_substitute (inner->upper, rows->iterator, last);
+  pa_expr_free (last);
+  return inner->upper != NULL;
+}
+
+/* Move the tile loop of NEST's rows inside the others, if it may go there.
+   False if bounds don't allow it.  */
+static bool
 move_rows (nest *nest)
 {
   int t = tile_of (nest, nest->product.row);
+  bool ok = true;
 
   if (t >= 0 && moves_rows (nest))
-    for (int k = t; k + 1 < nest->n_tile; k++)
-      exchange_loops (nest, k, k + 1);
+    for (int k = t; ok && k + 1 < nest->n_tile; k++)
+      {
+	ok = loosen_lower (nest, nest->loop[k], nest->loop[k + 1])
+	     && loosen_upper (nest, nest->loop[k], nest->loop[k + 1]);
+	exchange_loops (nest, k, k + 1);
+      }
+  return ok;
 }
 
 /* The point loop of NEST that LAYOUT's dimension D is for.  */
@@ -337,6 +544,120 @@ has_two_forms (const nest *nest)
   return nest->product.n_strided > 0;
 }
 
+/* The place of ITERATOR among the parameters of *SET, which is added if it
+   isn't there.  */
+static unsigned
+param_of (isl_set **set, __isl_keep isl_id *iterator)
+{
+  int param = isl_set_find_dim_by_id (*set, isl_dim_param, iterator);
+
+  if (param >= 0)
+    return (unsigned) param;
+  param = (int) isl_set_dim (*set, isl_dim_param);
+  *set = isl_set_add_dims (*set, isl_dim_param, 1);
+  *set = isl_set_set_dim_id (*set, isl_dim_param, (unsigned) param,
+			     isl_id_copy (iterator));
+  return (unsigned) param;
+}
+
+/* Those of SET (taken) in which dimension X is in the tile that begins with the
+   iterator of TILE.  */
+static __isl_give isl_set *
+confine (__isl_take isl_set *set, int x, const pa_node *tile)
+{
+  unsigned param = param_of (&set, tile->iterator);
+  isl_local_space *space
+    = isl_local_space_from_space (isl_set_get_space (set));
+  isl_constraint *from
+    = isl_constraint_alloc_inequality (isl_local_space_copy (space));
+  isl_constraint *to = isl_constraint_alloc_inequality (space);
+
+  from = isl_constraint_set_coefficient_si (from, isl_dim_set, x, 1);
+  from = isl_constraint_set_coefficient_si (from, isl_dim_param, (int) param,
+					    -1);
+  to = isl_constraint_set_coefficient_si (to, isl_dim_set, x, -1);
+  to = isl_constraint_set_coefficient_si (to, isl_dim_param, (int) param, 1);
+  to = isl_constraint_set_constant_si (to, (int) tile->step->value - 1);
+  if (tile->lower->op == PA_EXPR_INT)
+    set = isl_set_lower_bound_si (set, isl_dim_param, param,
+				  (int) tile->lower->value);
+  return isl_set_add_constraint (isl_set_add_constraint (set, from), to);
+}
+
+/* Those of SET (taken), instances of NEST's product, that run in one iteration
+   of the loops outside and of the tile loops up to number FIRST, whose
+   iterators are parameters; dimension X of them.  NULL if it is not known.  */
+static __isl_give isl_set *
+confine_dimension (const nest *nest, int x, int first, __isl_take isl_set *set)
+{
+  const pa_expr *index = nest->product.instance->index[x];
+  int k = 0, t;
+
+  if (index->op != PA_EXPR_ITERATOR)
+    return isl_set_free (set);
+  while (k < nest->n_point && nest->point[k]->iterator != index->id)
+    k++;
+  if (k == nest->n_point)
+    {
+      unsigned param = param_of (&set, index->id);
+
+      return isl_set_equate (set, isl_dim_param, (int) param, isl_dim_set, x);
+    }
+  t = tile_of (nest, k);
+  if (t < 0)
+    return isl_set_free (set);
+  return t <= first ? confine (set, x, nest->loop[t]) : set;
+}
+
+/* Does DIMENSION belong to LAYOUT?  */
+static bool
+has_dimension (const pa_layout *layout, int x)
+{
+  for (int d = 0; d < layout->n; d++)
+    if (layout->index[d] == x)
+      return true;
+  return false;
+}
+
+/* The bounds of a pack with LAYOUT, to be made in tile loop FIRST of NEST: of
+   the instances that run there.  NULL if these are not for all combinations of
+   values of the iterators of LAYOUT's loops.  */
+static pa_box *
+find_box (const nest *nest, const pa_layout *layout, int first)
+{
+  const pa_scop *scop = nest->ast->scop;
+  const pa_node *instance = nest->product.instance;
+  isl_set *set = isl_set_copy (scop->stmt[instance->stmt].domain);
+
+  set = isl_set_intersect_params (set, pa_scop_assumed_context (scop));
+  for (int x = 0; x < instance->n_index && set; x++)
+    set = confine_dimension (nest, x, first, set);
+  for (int x = instance->n_index - 1; x >= 0 && set; x--)
+    if (!has_dimension (layout, x))
+      set = isl_set_project_out (set, isl_dim_set, (unsigned) x, 1);
+  return pa_full_box (scop, set);
+}
+
+/* The same in PACK.  False if there are none.  */
+static bool
+fill_box (const nest *nest, const pa_layout *layout, int first, pa_pack *pack)
+{
+  pa_box *box = find_box (nest, layout, first);
+
+  for (int d = 0; box && d < layout->n; d++)
+    {
+      int place = 0;
+
+      for (int o = 0; o < layout->n; o++)
+	place += layout->index[o] < layout->index[d];
+      pack->lower[d] = pa_expr_copy (box->lower[place]);
+      pack->upper[d] = pa_expr_copy (box->upper[place]);
+    }
+  pack->used = box ? pa_expr_copy (box->used) : NULL;
+  pa_box_free (box);
+  return pack->used;
+}
+
 /* Fill in PACK, with LAYOUT, to be made in tile loop FIRST of NEST where it
    PAYS.  False if that can't be done.  */
 static bool
@@ -351,7 +672,9 @@ plan_pack (const nest *nest, const pa_layout *layout, int first,
   memset (pack, 0, sizeof *pack);
   pack->stmt = nest->product.instance->stmt;
   pack->layout = *layout;
-  pack->used = make_used (nest, layout, first);
+  pack->used = nest->is_cut ? NULL : make_used (nest, layout, first);
+  if (nest->is_cut && !fill_box (nest, layout, first, pack))
+    return false;
   pack->pays = has_two_forms (nest) ? pa_expr_int (1)
 	       : pa_expr_copy (pays);
   ok = pack->used && pack->pays;
@@ -360,8 +683,11 @@ plan_pack (const nest *nest, const pa_layout *layout, int first,
       const pa_node *loop = nest->point[layout_loop (nest, layout, d)];
       int64_t size = pa_loop_most_iterations (loop);
 
-      pack->lower[d] = pa_expr_copy (loop->lower);
-      pack->upper[d] = pa_expr_copy (loop->upper);
+      if (!nest->is_cut)
+	{
+	  pack->lower[d] = pa_expr_copy (loop->lower);
+	  pack->upper[d] = pa_expr_copy (loop->upper);
+	}
       pack->size[d] = (int) size;
       ok = size > 0 && size <= MAX_BYTES && (bytes *= size) <= MAX_BYTES;
     }
@@ -464,8 +790,11 @@ try_operand (nest *nest, const pa_dl *dl, const pa_layout *layout, int rows,
   if (dump)
     pa_pack_cost_print (dl, operand, cost, dump);
   nest->n_operand += cost->rows > 0
-		     && (moves_rows (nest) || shares_rows (nest)
-			 || cost->rows <= all);
+		     && (nest->is_cut
+			 ? tile_of (nest, nest->product.row) >= 0
+			   && moves_rows (nest)
+			 : moves_rows (nest) || shares_rows (nest)
+			   || cost->rows <= all);
   return true;
 }
 
@@ -533,6 +862,57 @@ and_is_long (const nest *nest, int k, int least, __isl_take pa_expr *all)
 					 pa_expr_copy (loop->upper)));
 }
 
+/* The number of the iterator of NEST's instance that is that of LOOP; -1 if
+   there is none.  */
+static int
+index_of (const nest *nest, const pa_node *loop)
+{
+  const pa_node *instance = nest->product.instance;
+  int x = instance->n_index - 1;
+
+  while (x >= 0 && (instance->index[x]->op != PA_EXPR_ITERATOR
+		    || instance->index[x]->id != loop->iterator))
+    x--;
+  return x;
+}
+
+/* ALL (taken) and: point loop K of NEST, which is cut, has at least LEAST
+   iterations in all tiles together.  */
+static __isl_give pa_expr *
+and_is_wide (const nest *nest, int k, int64_t least, __isl_take pa_expr *all)
+{
+  const pa_layout layout = { 0, 1, { index_of (nest, nest->point[k]) } };
+  pa_box *box = layout.index[0] < 0 ? NULL : find_box (nest, &layout, -1);
+  pa_expr *end = NULL;
+
+  if (box)
+    end = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (box->lower[0]),
+			  pa_expr_int (least));
+  all = pa_expr_binary (PA_EXPR_AND, all,
+			pa_expr_binary (PA_EXPR_LE, end,
+					box ? pa_expr_copy (box->upper[0])
+					: NULL));
+  pa_box_free (box);
+  return all;
+}
+
+/* The condition for packing to pay in NEST, which is cut: there are full tiles.
+   NULL if it can't be tested.  */
+static __isl_give pa_expr *
+make_cut_pays (const nest *nest)
+{
+  int row = nest->product.row, lane = nest->product.lane;
+  int row_tile = tile_of (nest, row), lane_tile = tile_of (nest, lane);
+  int64_t rows, lanes;
+
+  if (row_tile < 0 || lane_tile < 0)
+    return NULL;
+  rows = nest->loop[row_tile]->step->value;
+  lanes = nest->loop[lane_tile]->step->value;
+  return and_is_wide (nest, lane, lanes,
+		      and_is_wide (nest, row, rows + lanes, pa_expr_int (1)));
+}
+
 /* ALL (taken) and: rows of the array of OPERAND are at least a page long.  */
 static __isl_give pa_expr *
 and_has_long_rows (const pa_operand *operand, __isl_take pa_expr *all)
@@ -569,6 +949,11 @@ make_pays (const nest *nest)
   pa_expr *pays = pa_expr_int (1);
   long rows = 1;
 
+  if (nest->is_cut)
+    {
+      pa_expr_free (pays);
+      return make_cut_pays (nest);
+    }
   for (int i = 0; i < nest->n_operand; i++)
     {
       const pa_operand *operand = &nest->operand[i];
@@ -601,6 +986,23 @@ choose_nest (pa_node *node, __isl_take pa_expr *pays, pa_node *plain)
   return pa_node_replace (node, pa_node_if (pays, packed, plain));
 }
 
+/* Put NEST's guard around its point loops.  */
+static bool
+insert_guard (nest *nest)
+{
+  pa_node *inner = nest->guard ? pa_node_block () : NULL;
+  pa_node *node = nest->point[0];
+
+  if (!nest->guard)
+    return true;
+  if (!inner)
+    return false;
+  pa_node_swap (node, inner);
+  inner = pa_node_if (nest->guard, inner, NULL);
+  nest->guard = NULL;
+  return pa_node_replace (node, inner);
+}
+
 /* Say in REPORT what of NEST is packed.  */
 static void
 report_packed (const nest *nest, pa_report *report)
@@ -609,6 +1011,17 @@ report_packed (const nest *nest, pa_report *report)
   for (int i = 0; i < nest->n_operand; i++)
     pa_report_add (report, "packed %s",
 		   pa_operand_array (&nest->operand[i])->name);
+}
+
+/* Let NODE be no point loop: there is no full tile where a cut nest is not
+   packed, so none needs to be looked for.  Goes on everywhere.  */
+static bool
+forget_points (pa_node *node, void *user)
+{
+  (void) user;
+  if (node->kind == PA_NODE_FOR && node->role == PA_ROLE_POINT)
+    node->role = PA_ROLE_PLAIN;
+  return true;
 }
 
 /* Pack what is to be packed of the operands of NEST, with DEPS, where that
@@ -629,11 +1042,16 @@ pack_nest (nest *nest, const pa_deps *deps, pa_report *report)
       return true;
     }
   plain = pa_node_copy (nest->loop[0]);
-  move_rows (nest);
-  ok = plain && pack_operands (nest, pays, &packed);
+  ok = plain != NULL;
+  if (ok && move_rows (nest))
+    ok = pack_operands (nest, pays, &packed)
+	 && (!packed || insert_guard (nest));
+  pa_expr_free (nest->guard);
   if (ok && packed)
     {
       report_packed (nest, report);
+      if (nest->is_cut)
+	pa_node_walk (plain, forget_points, NULL);
       if (has_two_forms (nest) && !pa_expr_is_int (pays, 1))
 	return choose_nest (nest->loop[0], pays, plain);
     }

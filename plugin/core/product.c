@@ -24,11 +24,9 @@
    the lane loop.  There is one if each iterator that the access uses is that of
    one loop, and nothing else.
 
-   But if the bounds of loops depend on each other nothing can be copied.  If
-   then the terms may be added up in any order, and the sum loop goes along rows
-   of all operands, as in A[i][k] * A[j][k] for j <= i, vectors may run along
-   these: it is a product of rows, and no operand is strided.  The same goes for
-   all such products if vectors have 16 bytes: with two lanes, products of rows
+   But if vectors have 16 bytes, the terms may be added up in any order, and the
+   sum loop goes along rows of all operands, vectors run along these: it is a
+   product of rows, and no operand is strided.  With two lanes, products of rows
    are a quarter faster, with eight they reach a third of the speed.
 
    Paper, sec. IV-C.
@@ -176,25 +174,14 @@ pa_prefers_rows (const pa_scop *scop, const pa_stmt *stmt)
 	  && pa_vector_size (scop->ctx->options) <= SHORT_VECTOR);
 }
 
-/* Do bounds of NEST's loops depend on each other?  */
-static bool
-has_slopes (const nest *nest)
-{
-  for (int k = 0; k < nest->n; k++)
-    for (int x = 0; x < k; x++)
-      if (pa_loop_bounds_use (nest->loop[k], nest->loop[x]->iterator))
-	return true;
-  return false;
-}
-
 /* Make NEST, whose loops are known, a product of rows if it can be one and its
-   operands would have to be copied else, but can't or had better not be.  */
+   operands would have to be copied else, but had better not be.  */
 static void
 try_dot (nest *nest)
 {
   pa_product *product = nest->product;
 
-  if (!has_slopes (nest) && !pa_prefers_rows (nest->ast->scop, nest->stmt))
+  if (!pa_prefers_rows (nest->ast->scop, nest->stmt))
     return;
   for (int k = nest->n - 1;
        k >= 0 && product->n_strided > 0 && product->any_order; k--)

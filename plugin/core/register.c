@@ -44,6 +44,11 @@
    tiling of the row and lane loop with the loops inside the tile interchanged.
    Every element is updated in the order of before, so results keep every bit.
 
+   If lanes would go across an operand's rows but for a packed copy (pack.c),
+   the tiles that are not full, along the diagonal of a triangle, are cut into
+   tiles of 8 rows and one vector, of which most are full: what remains makes
+   no sums along rows any more.
+
    How large a block is follows from the registers: R rows of S vectors take
    R * S registers for results, S for the operand that the rows share and one
    for the other operand.  Of all blocks that leave one register free, the one
@@ -813,9 +818,178 @@ typedef struct tiler
   const pa_deps *deps;
   pa_report *report;
   pa_loop_stack stack;		/* The loops around.  */
+  bool at_edge;			/* In what is left of other tiles.  */
 } tiler;
 
 static bool tile_node (tiler *t, pa_node *node);
+
+/* Most rows of a small tile at the edge of others.  */
+#define EDGE_ROWS 8
+
+/* Small tiles, for what is left where larger ones are not full.  */
+typedef struct edge
+{
+  int n;
+  pa_node *loop[MAX_NEST];
+  int size[MAX_NEST];		/* 0: not cut.  */
+  isl_id *tile[MAX_NEST];	/* Iterators of tile loops.  Owned.  */
+  pa_expr *lower[MAX_NEST], *upper[MAX_NEST];	/* Their bounds.  Owned.  */
+} edge;
+
+/* BOUND (taken), of loop K of EDGE, with the iterators of the loops around it
+   replaced such that the result is nowhere larger in a small tile (resp.
+   nowhere smaller, if LARGEST).  NULL if there is no telling.  */
+
+static __isl_give pa_expr *
+edge_bound (const edge *edge, int k, __isl_take pa_expr *bound, bool largest)
+{
+  for (int o = k - 1; o >= 0 && bound; o--)
+    {
+      isl_id *iterator = edge->loop[o]->iterator;
+      int direction = pa_expr_direction (bound, iterator);
+      if (direction == 0)
+	continue;
+      if (direction == 2 || !edge->size[o])
+	return pa_expr_free (bound);
+      bool at_end = largest == (direction > 0);
+      pa_expr *value = iterator_plus (edge->tile[o],
+				      at_end ? edge->size[o] - 1 : 0);
+      bound = value ? pa_expr_substitute (bound, iterator, value)
+	      : pa_expr_free (bound);
+      pa_expr_free (value);
+    }
+  return bound;
+}
+
+/* Cut loop K of EDGE.  False if that can't be done.  */
+
+static bool
+cut_loop (edge *edge, int k)
+{
+  pa_node *loop = edge->loop[k];
+  edge->lower[k] = edge_bound (edge, k, pa_expr_copy (loop->lower), false);
+  edge->upper[k] = edge_bound (edge, k, pa_expr_copy (loop->upper), true);
+  if (!edge->lower[k] || !edge->upper[k])
+    return false;
+  if (!edge->size[k])
+    return true;
+  bool exact = pa_expr_equal (loop->lower, edge->lower[k]);
+  pa_expr *start = iterator_plus (edge->tile[k], 0);
+  loop->lower = pa_expr_binary (PA_EXPR_MAX, loop->lower, start);
+  if (exact)
+    {
+      pa_expr_free (loop->lower);
+      loop->lower = iterator_plus (edge->tile[k], 0);
+    }
+  loop->upper = pa_expr_binary (PA_EXPR_MIN, loop->upper,
+				iterator_plus (edge->tile[k], edge->size[k]));
+  return loop->lower && loop->upper;
+}
+
+/* May LOOP run more than SIZE times?  */
+
+static bool
+is_longer (const pa_node *loop, int size)
+{
+  int64_t most = pa_loop_most_iterations (loop);
+  return most == 0 || most > size;
+}
+
+/* The tile loops of EDGE around NODE (taken).  */
+
+static pa_node *
+wrap_edge (const edge *edge, pa_node *node)
+{
+  for (int k = edge->n - 1; k >= 0; k--)
+    if (edge->size[k])
+      {
+	node = pa_node_for (isl_id_copy (edge->tile[k]),
+			    pa_expr_copy (edge->lower[k]),
+			    pa_expr_copy (edge->upper[k]),
+			    pa_expr_int (edge->size[k]), node);
+	if (node)
+	  node->role = PA_ROLE_TILE;
+      }
+  return node;
+}
+
+/* The size of small tiles in LOOP, where the loops with the iterators ROW and
+   LANE are cut for vectors of N_LANE lanes; 0 if it is not.  */
+
+static int
+edge_size (const pa_options *options, const pa_node *loop,
+	   __isl_keep isl_id *row, __isl_keep isl_id *lane, int n_lane)
+{
+  const pa_int_list *block = &options->register_block;
+  bool is_fixed = block->n == 2 && block->value[0] && block->value[1];
+  int size = 0;
+  if (loop->iterator == row)
+    size = is_fixed ? block->value[0] : EDGE_ROWS;
+  else if (loop->iterator == lane)
+    size = is_fixed ? block->value[1] * n_lane : n_lane;
+  return is_longer (loop, size) ? size : 0;
+}
+
+/* Fill in EDGE from NODE, of AST, with the loops of the iterators ROW and LANE
+   cut for vectors of N_LANE lanes.  False if that can't be done.  */
+
+static bool
+plan_edge (pa_ast *ast, pa_node *node, __isl_keep isl_id *row,
+	   __isl_keep isl_id *lane, int n_lane, edge *edge)
+{
+  int n_cut = 0;
+  bool ok = true;
+  edge->n = pa_node_perfect_nest (node, edge->loop, MAX_NEST);
+  for (int k = 0; ok && k < edge->n; k++)
+    {
+      const pa_node *loop = edge->loop[k];
+      edge->size[k] = edge_size (ast->scop->ctx->options, loop, row, lane,
+				 n_lane);
+      if (edge->size[k])
+	edge->tile[k]
+	  = pa_ast_fresh_iterator (ast, isl_id_get_name (loop->iterator));
+      n_cut += edge->size[k] > 0;
+      ok = (!edge->size[k] || edge->tile[k]) && cut_loop (edge, k);
+    }
+  return ok && n_cut > 0;
+}
+
+/* Free what EDGE owns.  */
+
+static void
+clear_edge (edge *edge)
+{
+  for (int k = 0; k < edge->n; k++)
+    {
+      isl_id_free (edge->tile[k]);
+      pa_expr_free (edge->lower[k]);
+      pa_expr_free (edge->upper[k]);
+    }
+}
+
+/* Cut the loops with the iterators ROW and LANE of the nest of point loops NODE
+   into small tiles, for vectors of N_LANE lanes, if that can be done, and tile
+   their interiors.  False on error.  */
+
+static bool
+tile_edge (tiler *t, pa_node *node, __isl_keep isl_id *row,
+	   __isl_keep isl_id *lane, int n_lane)
+{
+  pa_node *inner = pa_node_copy (node);
+  edge edge = { .n = 0 };
+  bool ok = inner != NULL;
+  if (ok && plan_edge (t->ast, inner, row, lane, n_lane, &edge))
+    {
+      ok = pa_node_replace (node, wrap_edge (&edge, inner));
+      t->at_edge = true;
+      ok = ok && tile_node (t, node);
+      t->at_edge = false;
+    }
+  else
+    pa_node_free (inner);
+  clear_edge (&edge);
+  return ok;
+}
 
 /* Tile the interior of the nest of point loops that begins with NODE, if that
    is suitable: one whose last loop may be short if IS_SHORT.  *TILED tells if
@@ -837,9 +1011,19 @@ tile_interior (tiler *t, pa_node *node, bool is_short, bool *tiled)
 	       && plan_nest (&nest, t->ast, loop, n, t->deps, &interior)
 	       && choose_block (&nest);
       if (*tiled)
-	ok = (apply_plan (&nest, t->report)
-	      && (!interior.after || tile_node (t, interior.after))
-	      && insert_interior (node, &interior));
+	{
+	  bool cuts = !t->at_edge && !nest.is_dot
+		      && nest.instance->n_packed > 0;
+	  int n_lane = nest.n_lane;
+	  isl_id *row = isl_id_copy (nest.loop[nest.row]->iterator);
+	  isl_id *lane = isl_id_copy (nest.loop[nest.lane]->iterator);
+	  ok = (apply_plan (&nest, t->report)
+		&& (!interior.after || tile_node (t, interior.after))
+		&& insert_interior (node, &interior)
+		&& (!cuts || tile_edge (t, node->child[1], row, lane, n_lane)));
+	  isl_id_free (row);
+	  isl_id_free (lane);
+	}
       pa_interior_clear (&interior);
     }
   return ok;
@@ -896,6 +1080,6 @@ tile_node (tiler *t, pa_node *node)
 bool
 pa_register (pa_ast *ast, const pa_deps *deps, pa_report *report)
 {
-  tiler t = { ast, deps, report, { 0, { NULL } } };
+  tiler t = { ast, deps, report, { 0, { NULL } }, false };
   return tile_node (&t, ast->root);
 }

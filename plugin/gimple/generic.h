@@ -337,8 +337,8 @@ bool pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list);
    one.  */
 pa_node *pa_next_loop (const pa_node *node);
 
-/* generic-share.cc: do threads that run the loop NODE have packed copies for all
-   of their shares?  */
+/* generic-share.cc: do threads that run the loop NODE have packed copies for
+   all of their shares?  */
 bool pa_shares_packs (const pa_node *node);
 
 /* generic-share.cc: append such a loop, run by one thread, to LIST.  False on

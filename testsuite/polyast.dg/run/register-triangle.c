@@ -1,6 +1,7 @@
-/* Triangular nests: inside, blocks of results are kept in registers.  */
+/* Triangular nests: inside, blocks of results are kept in registers, of products of
+   rows if nothing is packed.  */
 /* { dg-do run } */
-/* { dg-additional-options "-ftree-vectorize -fassociative-math -fno-signed-zeros -fno-trapping-math -fplugin-arg-polyast-tile-size=8,8,16 -fplugin-arg-polyast-register-block=4,2 -fplugin-arg-polyast-vector-size=16" } */
+/* { dg-additional-options "-ftree-vectorize -fassociative-math -fno-signed-zeros -fno-trapping-math -fplugin-arg-polyast-tile-size=8,8,16 -fplugin-arg-polyast-register-block=4,2 -fplugin-arg-polyast-vector-size=16 -fplugin-arg-polyast-pack=off" } */
 /* { dg-optimized "register tiled 4x2, register tiled 4x4" "" { target *-*-* } 0 } */
 
 #include "check.h"
