@@ -97,7 +97,8 @@
    meanwhile: what the instances in the nest write are other arrays.
 
    The tile loop of the rows may move inwards because no dependence leads from
-   one row to another.  If threads run it, it stays where it is, and each has
+   one row to another.  If threads run it, those of a triangle run the columns
+   instead; else it stays where it is, and each has
    copies for all rows of its share (generic-share.cc); so there must be rows
    enough for each of them, of whom there are two if nobody says how many.
    What a thread needs for the copies is bounded by the
@@ -139,6 +140,7 @@ typedef struct nest
   pa_product product;		/* What the point loops are.  */
   bool is_cut;			/* Not only that runs in them, or their bounds
 				   depend on each other.  */
+  bool has_free_lanes;		/* Columns are independent of each other.  */
   pa_expr *guard;		/* Of the point loops.  Owned.  */
   int n_operand;		/* Those to be packed.  */
   pa_operand operand[PA_MAX_PACK];
@@ -185,13 +187,15 @@ has_slopes (const nest *nest)
 }
 
 /* Are rows of NEST, with DEPS, independent of each other?  Then their loops
-   may have any place among the others.  */
+   may have any place among the others.  Notes whether columns are, too.  */
 static bool
-has_free_rows (const nest *nest, const pa_deps *deps)
+has_free_rows (nest *nest, const pa_deps *deps)
 {
   pa_vectors *vectors = pa_vectors_compute (nest->ast, deps, nest->point[0]);
   bool ok = vectors && pa_vectors_are_zero (vectors, nest->product.row);
 
+  nest->has_free_lanes
+    = vectors && pa_vectors_are_zero (vectors, nest->product.lane);
   pa_vectors_free (vectors);
   return ok;
 }
@@ -326,12 +330,30 @@ exchange_loops (nest *nest, int a, int b)
   outer->child = child;
 }
 
+/* Do threads run the tile loop of NEST's rows, and could they run the one
+   inside it, of its columns, of which a triangle has as many?  */
+static bool
+hands_threads_over (const nest *nest)
+{
+  bool others = false;
+
+  for (int k = 1; k < nest->n_tile; k++)
+    others |= nest->loop[k]->run_parallel;
+  return (nest->n_tile > 1 && nest->loop[0]->run_parallel && !others
+	  && has_slopes (nest) && nest->has_free_lanes
+	  && nest->loop[1]->parallelism == PA_DOALL
+	  && tile_of (nest, nest->product.row) == 0
+	  && tile_of (nest, nest->product.lane) == 1);
+}
+
 /* May the tile loop of NEST's rows, if there is one, go inside the others?  */
 static bool
 moves_rows (const nest *nest)
 {
   int t = tile_of (nest, nest->product.row);
 
+  if (hands_threads_over (nest))
+    return true;
   for (int k = t; k >= 0 && k + 1 < nest->n_tile; k++)
     if (nest->loop[k]->run_parallel || nest->loop[k + 1]->run_parallel)
       return false;
@@ -425,7 +447,7 @@ static bool
 move_rows (nest *nest)
 {
   int t = tile_of (nest, nest->product.row);
-  bool ok = true;
+  bool hands_over = hands_threads_over (nest), ok = true;
 
   if (t >= 0 && moves_rows (nest))
     for (int k = t; ok && k + 1 < nest->n_tile; k++)
@@ -434,6 +456,11 @@ move_rows (nest *nest)
 	     && loosen_upper (nest, nest->loop[k], nest->loop[k + 1]);
 	exchange_loops (nest, k, k + 1);
       }
+  if (hands_over)
+    {
+      nest->loop[nest->n_tile - 1]->run_parallel = false;
+      nest->loop[0]->run_parallel = true;
+    }
   return ok;
 }
 
