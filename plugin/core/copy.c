@@ -392,21 +392,27 @@ make_box (const pa_scop *scop, __isl_keep isl_set *elements, int n)
   return NULL;
 }
 
+/* The box around ELEMENTS of SCOP, with N bounded subscripts, if all of it is in
+   WITHIN; else NULL.  */
+static pa_box *
+box_within (const pa_scop *scop, __isl_keep isl_set *elements,
+	    __isl_keep isl_set *within, int n)
+{
+  isl_set *hull = hull_of (elements);
+  bool inside = isl_set_is_subset (hull, within) == isl_bool_true;
+
+  isl_set_free (hull);
+  return inside ? make_box (scop, elements, n) : NULL;
+}
+
 pa_box *
 pa_full_box (const pa_scop *scop, __isl_take isl_set *elements)
 {
   int n = elements ? (int) isl_set_dim (elements, isl_dim_set) : 0;
   isl_set *set = isl_set_reset_tuple_id (isl_set_coalesce (elements));
-  pa_box *box = NULL;
+  pa_box *box = set && is_bounded (set, n) ? box_within (scop, set, set, n)
+		: NULL;
 
-  if (set && is_bounded (set, n))
-    {
-      isl_set *hull = hull_of (set);
-
-      if (isl_set_is_subset (hull, set) == isl_bool_true)
-	box = make_box (scop, set, n);
-      isl_set_free (hull);
-    }
   isl_set_free (set);
   return box;
 }
@@ -421,13 +427,10 @@ pa_copy_box (const pa_scop *scop, const pa_node *loop, int array)
 
   if (elements && is_bounded (elements, n))
     {
-      isl_set *hull = hull_of (elements);
       isl_set *written = written_elements (scop, private ? loop : NULL, array,
 					   PA_MUST_WRITE);
 
-      if (isl_set_is_subset (hull, written) == isl_bool_true)
-	box = make_box (scop, elements, n);
-      isl_set_free (hull);
+      box = box_within (scop, elements, written, n);
       isl_set_free (written);
     }
   isl_set_free (elements);

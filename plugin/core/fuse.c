@@ -101,6 +101,14 @@ choice_at (const fusion *f, int s, int level)
   return level == f->level ? &f->choice[s] : &f->affine->choice[s][level];
 }
 
+/* Coefficient of dimension D of MATRIX for row R of its statement.  */
+
+static long
+row_coefficient (const pa_matrix *matrix, int d, int r)
+{
+  return matrix->coefficient[d * matrix->n_row + r];
+}
+
 /* Coefficient of dimension D of MATRIX, an access of statement S of F, for the
    loop of LEVEL.  */
 
@@ -109,7 +117,7 @@ coefficient (const fusion *f, const pa_matrix *matrix, int s, int d, int level)
 {
   const pa_choice *choice = choice_at (f, s, level);
 
-  return choice->sign * matrix->coefficient[d * matrix->n_row + choice->row];
+  return choice->sign * row_coefficient (matrix, d, choice->row);
 }
 
 /* Are A, an access of statement S of F, and B, one of T, the same function of
@@ -256,7 +264,7 @@ loop_coefficient (const pa_matrix *matrix, const pa_stmt *stmt, int d,
 {
   for (int r = 0; r < matrix->n_row; r++)
     if (loop[stmt->original.row[r].iterator] == l)
-      return matrix->coefficient[d * matrix->n_row + r];
+      return row_coefficient (matrix, d, r);
   return 0;
 }
 
@@ -709,14 +717,6 @@ are_together (const fusion *f)
   return false;
 }
 
-/* Coefficient of dimension D of MATRIX for row R of its statement.  */
-
-static long
-row_coefficient (const pa_matrix *matrix, int d, int r)
-{
-  return matrix->coefficient[d * matrix->n_row + r];
-}
-
 /* Does MATRIX stand still in row R of its statement, up to dimension END?  */
 
 static bool
@@ -806,10 +806,10 @@ static bool
 keeps_packing (const fusion *f)
 {
   const pa_options *options = f->affine->scop->ctx->options;
+  bool packs = options->pack && options->tile && options->register_tile;
 
-  for (int s = 0; s < f->affine->scop->n_stmt; s++)
-    if (f->both[s] && f->level == 0 && options->pack && options->tile
-	&& options->register_tile && is_strided_product (f, s))
+  for (int s = 0; packs && f->level == 0 && s < f->affine->scop->n_stmt; s++)
+    if (f->both[s] && is_strided_product (f, s))
       return false;
   return true;
 }

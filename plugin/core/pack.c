@@ -89,20 +89,20 @@
    operand.
 
    Nothing is copied that the program does not read: the bounds of the copy are
-   those of that box, or else the bounds of the point
-   loops depend on tile loops around only, the iterators of the copy run
-   through just the values that the loops below have for them, and the other
-   loops below run at least once, which is tested (USED) as far as it is not
-   clear from how their bounds were made.  And nothing writes to the array
-   meanwhile: what the instances in the nest write are other arrays.
+   those of that box, or else the bounds of the point loops depend on tile loops
+   around only, the iterators of the copy run through just the values that the
+   loops below have for them, and the other loops below run at least once, which
+   is tested (USED) as far as it is not clear from how their bounds were made.
+   And nothing writes to the array meanwhile: what the instances in the nest
+   write are other arrays.
 
    The tile loop of the rows may move inwards because no dependence leads from
    one row to another.  If threads run it, those of a triangle run the columns
-   instead; else it stays where it is, and each has
-   copies for all rows of its share (generic-share.cc); so there must be rows
-   enough for each of them, of whom there are two if nobody says how many.
-   What a thread needs for the copies is bounded by the
-   sizes of tiles, and allocated by the GCC side (generic-pack.cc).
+   instead; else it stays where it is, and each has copies for all rows of its
+   share (generic-share.cc); so there must be rows enough for each of them, of
+   whom there are two if nobody says how many.  What a thread needs for the
+   copies is bounded by the sizes of tiles, and allocated by the GCC side
+   (generic-pack.cc).
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -318,6 +318,21 @@ tile_of (const nest *nest, int k)
   return -1;
 }
 
+/* Is EXPR the iterator ID plus a constant, *OFFSET?  */
+static bool
+is_iterator_plus (const pa_expr *expr, __isl_keep isl_id *id, int64_t *offset)
+{
+  pa_expr *iterator = pa_expr_iterator (isl_id_copy (id));
+  pa_expr *distance = iterator ? pa_expr_difference (expr, iterator) : NULL;
+  bool is = distance && distance->op == PA_EXPR_INT;
+
+  if (is)
+    *offset = distance->value;
+  pa_expr_free (distance);
+  pa_expr_free (iterator);
+  return is;
+}
+
 /* Exchange loops number A and B of NEST, tile loops, B in A.  */
 static void
 exchange_loops (nest *nest, int a, int b)
@@ -385,29 +400,17 @@ add_guard (nest *nest, pa_expr_op op, __isl_take pa_expr *a,
 		? pa_expr_binary (PA_EXPR_AND, nest->guard, test) : test;
 }
 
-/* Is EXPR the iterator ID plus a constant?  */
-static bool
-is_iterator_plus (const pa_expr *expr, __isl_keep isl_id *id)
-{
-  pa_expr *distance
-    = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy ((pa_expr *) expr),
-		      pa_expr_iterator (isl_id_copy (id)));
-  bool is = distance && distance->op == PA_EXPR_INT;
-
-  pa_expr_free (distance);
-  return is;
-}
-
 /* Let the first iteration of INNER, in the tile loop ROWS of NEST, be the least
    of all that it has there.  False if that is not one of each.  */
 static bool
 loosen_lower (nest *nest, const pa_node *rows, pa_node *inner)
 {
   pa_expr *least;
+  int64_t offset;
 
   if (!pa_expr_uses (inner->lower, rows->iterator))
     return true;
-  if (!is_iterator_plus (inner->lower, rows->iterator)
+  if (!is_iterator_plus (inner->lower, rows->iterator, &offset)
       || rows->step->value % inner->step->value != 0)
     return false;
   least = pa_expr_substitute (pa_expr_copy (inner->lower), rows->iterator,
@@ -504,13 +507,10 @@ packing_loop (const nest *nest, const pa_layout *layout)
 static bool
 is_above (const pa_node *tile, const pa_expr *end)
 {
-  pa_expr *length = pa_expr_binary
-		      (PA_EXPR_SUB, pa_expr_copy ((pa_expr *) end),
-		       pa_expr_iterator (isl_id_copy (tile->iterator)));
-  bool ok = length && length->op == PA_EXPR_INT && length->value > 0;
+  int64_t offset;
 
-  pa_expr_free (length);
-  return ok || pa_expr_has_operand (tile->upper, PA_EXPR_MIN, end);
+  return ((is_iterator_plus (end, tile->iterator, &offset) && offset > 0)
+	  || pa_expr_has_operand (tile->upper, PA_EXPR_MIN, end));
 }
 
 /* Does point loop LOOP run at least once in each iteration of TILE, whose
@@ -636,7 +636,7 @@ confine_dimension (const nest *nest, int x, int first, __isl_take isl_set *set)
   return t <= first ? confine (set, x, nest->loop[t]) : set;
 }
 
-/* Does DIMENSION belong to LAYOUT?  */
+/* Does LAYOUT have a dimension for iterator X of its statement?  */
 static bool
 has_dimension (const pa_layout *layout, int x)
 {
@@ -702,8 +702,7 @@ plan_pack (const nest *nest, const pa_layout *layout, int first,
   pack->used = nest->is_cut ? NULL : make_used (nest, layout, first);
   if (nest->is_cut && !fill_box (nest, layout, first, pack))
     return false;
-  pack->pays = has_two_forms (nest) ? pa_expr_int (1)
-	       : pa_expr_copy (pays);
+  pack->pays = has_two_forms (nest) ? pa_expr_int (1) : pa_expr_copy (pays);
   ok = pack->used && pack->pays;
   for (int d = 0; ok && d < layout->n; d++)
     {
@@ -817,11 +816,9 @@ try_operand (nest *nest, const pa_dl *dl, const pa_layout *layout, int rows,
   if (dump)
     pa_pack_cost_print (dl, operand, cost, dump);
   nest->n_operand += cost->rows > 0
-		     && (nest->is_cut
-			 ? tile_of (nest, nest->product.row) >= 0
-			   && moves_rows (nest)
-			 : moves_rows (nest) || shares_rows (nest)
-			   || cost->rows <= all);
+		     && (moves_rows (nest)
+			 || (!nest->is_cut && (shares_rows (nest)
+					       || cost->rows <= all)));
   return true;
 }
 

@@ -183,8 +183,7 @@ try_dot (nest *nest)
 
   if (!pa_prefers_rows (nest->ast->scop, nest->stmt))
     return;
-  for (int k = nest->n - 1;
-       k >= 0 && product->n_strided > 0 && product->any_order; k--)
+  for (int k = nest->n - 1; k >= 0 && product->n_strided > 0; k--)
     if (movement (nest, product->write, k) == PA_MOVE_NONE
 	&& goes_along_rows (nest, k))
       {

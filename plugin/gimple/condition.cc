@@ -837,7 +837,7 @@ pa_worthy_work (pa_region *region, const pa_scop *scop,
     depth = MAX (depth, scop->stmt[s].original.depth);
   if (pa_any_p (region, scop, pa_adds_rows_p))
     factor = MAX (factor, report->n_packed ? PA_PACKED_SUM_WORK
-				           : PA_ROW_SUM_WORK);
+					   : PA_ROW_SUM_WORK);
   if (report->n_register)
     factor = MAX (factor, PA_REGISTER_WORK);
   for (; depth < 3; depth++)

@@ -66,6 +66,9 @@ gassign *pa_outside_definition (tree name);
 /* Is NAME an SSA name that is defined in REGION, and not hoisted?  */
 bool pa_region_defines (const pa_region *region, tree name);
 
+/* region.cc: is T, a value, known before REGION?  */
+bool pa_known_before_p (const pa_region *region, tree t);
+
 /* Is NAME, which is defined in REGION, used after it?  */
 bool pa_region_live_out_p (const pa_region *region, tree name);
 

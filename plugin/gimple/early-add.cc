@@ -130,15 +130,6 @@ only_use (const pa_gimple_stmt *stmt, tree name)
   return found;
 }
 
-/* Is T known before REGION?  */
-
-static bool
-known_before_p (const pa_region *region, tree t)
-{
-  return CONSTANT_CLASS_P (t)
-	 || (TREE_CODE (t) == SSA_NAME && !pa_region_defines (region, t));
-}
-
 /* Take the operation USE on what ADD says of the sum so far into ADD; OTHER is
    its other operand, FIRST whether the sum is the first one.  False if it is
    none that ADD can express.  */
@@ -155,7 +146,7 @@ take_operation (const pa_life *l, gassign *use, tree other, bool first,
       add->negative = !add->negative;
       return true;
     case MULT_EXPR:
-      if (add->addend || add->factor || !known_before_p (l->region, other))
+      if (add->addend || add->factor || !pa_known_before_p (l->region, other))
 	return false;
       add->factor = other;
       return true;

@@ -155,14 +155,6 @@ pa_extract_from_sum (pa_extraction *x, gassign *operation, tree old)
   return false;
 }
 
-/* Is T a value that REGION's new function can be passed?  */
-static bool
-pa_is_from_outside (const pa_region *region, tree t)
-{
-  return CONSTANT_CLASS_P (t)
-	 || (TREE_CODE (t) == SSA_NAME && !pa_region_defines (region, t));
-}
-
 /* Find a factor of what X's statement adds to OLD, and the multiplications by
    it.  */
 static void
@@ -178,7 +170,7 @@ pa_find_factor (pa_extraction *x, tree old)
       for (int k = 1; k <= 2; k++)
 	{
 	  x->factor = gimple_op (product, k);
-	  if (pa_is_from_outside (x->region, x->factor)
+	  if (pa_known_before_p (x->region, x->factor)
 	      && pa_extract_from_sum (x, last, old))
 	    {
 	      payload->factor = x->factor;

@@ -46,6 +46,15 @@ pa_region_defines (const pa_region *region, tree name)
 	 && pa_hoist_index (region, name) < 0;
 }
 
+/* Is T, a value, known before REGION?  */
+
+bool
+pa_known_before_p (const pa_region *region, tree t)
+{
+  return CONSTANT_CLASS_P (t)
+	 || (TREE_CODE (t) == SSA_NAME && !pa_region_defines (region, t));
+}
+
 /* Is NAME, which is defined in REGION, used after it?  */
 
 bool
