@@ -43,8 +43,8 @@
 
    f becomes f[i], and the iterations of i are independent of each other as far
    as it is concerned.  Nothing else changes: to all stages f is an array like
-   others, only that it is on the stack of the new function (generic.cc) and
-   that the run-time condition bounds its size (option "expand").  That one
+   others, only that memory is got for it, if there is enough (condition.cc,
+   generic.cc), and that its size is bounded (option "expand").  That one
    iteration's f is another one's, too, in the next iteration of k, is a
    dependence that keeps k where it is; but so do others.
 
@@ -263,6 +263,16 @@ find_home (const pa_life *l, vec<pa_settled> *list, bool *found)
 /* Most scalars that are expanded.  */
 #define MAX_EXPANDED 24
 
+/* Most bytes for all expanded scalars of a region with the model SCOP.  A
+   program that may have no heap has them on the stack.  */
+
+HOST_WIDE_INT
+pa_expansion_bytes (const pa_scop *scop)
+{
+  int bytes = scop->ctx->options->expand;
+  return flag_no_builtin ? MIN (bytes, PA_MOST_STACK) : bytes;
+}
+
 /* Number of expanded scalars of REGION.  */
 
 int
@@ -303,8 +313,8 @@ too_long_p (const pa_life *l, int depth, HOST_WIDE_INT size)
   isl_val *length = isl_val_sub (isl_set_max_val (domain, iterator),
 				 isl_set_min_val (domain, iterator));
   bool too_long = known && isl_val_is_int (length) == isl_bool_true
-		  && isl_val_cmp_si (length, l->scop->ctx->options->expand
-					     * 2 / MAX_EXPANDED / size - 2) > 0;
+		  && isl_val_cmp_si (length, pa_expansion_bytes (l->scop) * 2
+					     / MAX_EXPANDED / size - 2) > 0;
   isl_val_free (length);
   isl_aff_free (iterator);
   isl_set_free (domain);

@@ -577,13 +577,28 @@ pa_require_multiples (pa_test *test)
     }
 }
 
-/* Require that the expanded scalars of TEST are small enough for the
-   stack.  */
+/* Let the memory of REGION be what the heap gives, SIZE bytes; it is asked for
+   where the run-time condition tests if there is some.  */
+static void
+pa_use_heap (pa_region *region, location_t location, tree size)
+{
+  tree function = builtin_decl_explicit (BUILT_IN_MALLOC);
+  size = fold_convert_loc (location, size_type_node, size);
+  region->memory = create_tmp_var_raw (ptr_type_node);
+  pa_entry_name entry
+    = { build_call_expr_loc (location, function, 1, size), region->memory,
+	NULL_TREE };
+  region->entry_names.safe_push (entry);
+}
+
+/* Require that the expanded scalars of TEST take no more memory than they
+   may.  */
 static bool
 pa_require_small_scalars (pa_test *test)
 {
   location_t location = test->values.location;
   HOST_WIDE_INT limit = pa_expansion_limit (test->region, test->scop);
+  tree all = build_int_cst (pa_long_type (), PA_MEMORY_LINE);
   for (unsigned i = 0; i < test->ranges.length (); i++)
     {
       pa_byte_range *range = &test->ranges[i];
@@ -597,7 +612,19 @@ pa_require_small_scalars (pa_test *test)
 					 size,
 					 build_int_cst (TREE_TYPE (size),
 							limit)));
+      size = fold_build2_loc (location, MAX_EXPR, TREE_TYPE (size), size,
+			      build_zero_cst (TREE_TYPE (size)));
+      all = fold_build2_loc (location, PLUS_EXPR, TREE_TYPE (all), all,
+			     fold_convert_loc (location, TREE_TYPE (all),
+					       size));
+      all = fold_build2_loc (location, PLUS_EXPR, TREE_TYPE (all), all,
+			     build_int_cst (TREE_TYPE (all),
+					    2 * PA_MEMORY_LINE));
     }
+  if (!flag_no_builtin
+      && (TREE_CODE (all) != INTEGER_CST
+	  || compare_tree_int (all, PA_MOST_STACK) > 0))
+    pa_use_heap (test->region, location, all);
   return true;
 }
 
@@ -606,7 +633,7 @@ HOST_WIDE_INT
 pa_expansion_limit (pa_region *region, pa_scop *scop)
 {
   int n = pa_expanded_scalars (region);
-  return scop->ctx->options->expand / MAX (n, 1);
+  return pa_expansion_bytes (scop) / MAX (n, 1);
 }
 
 /* The smallest byte offset of ARRAY of REGION, whose model is SCOP, that is
@@ -648,6 +675,18 @@ pa_condition_of_set (pa_region *region, pa_scop *scop,
     return NULL_TREE;
   pa_require_limits (&test);
   return pa_require_facts (&test) ? test.condition : NULL_TREE;
+}
+
+/* CONDITION, and, if REGION needs it, that there is memory, which is not asked
+   for unless CONDITION is true.  */
+static tree
+pa_with_memory (const pa_region *region, location_t location, tree condition)
+{
+  return region->memory
+	 ? build2_loc (location, TRUTH_ANDIF_EXPR, boolean_type_node, condition,
+		       build2_loc (location, NE_EXPR, boolean_type_node,
+				   region->memory, null_pointer_node))
+	 : condition;
 }
 
 /* Does REF stand still or advance by one element in loop DEPTH?  */
@@ -908,7 +947,7 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
   tree all = fold_build2_loc (test.values.location, TRUTH_ANDIF_EXPR,
 			      boolean_type_node, worth, test.condition);
   if (!integer_zerop (all))
-    return all;
+    return pa_with_memory (region, test.values.location, all);
   if (integer_zerop (test.condition))
     pa_fail (scop->ctx, PA_REASON_ALIAS, "run-time condition is never true");
   else

@@ -58,10 +58,6 @@
 #include "generic.h"
 #include "detect.h"
 
-/* Bytes from one row of a copy to the next are a multiple of this, and one
-   more of it.  */
-#define PA_PACK_LINE 64
-
 /* A search for packed copies.  */
 struct pa_pack_search
 {
@@ -160,17 +156,16 @@ pa_packs_begin_at (pa_builder *builder, const pa_node *node)
   return search.found && !search.threads;
 }
 
-/* Append to LIST the code that moves BUILDER's pack_place on to where a line of
-   memory begins.  */
-static void
-pa_append_alignment (pa_builder *builder, tree *list)
+/* Append to LIST the code that moves PLACE, a variable of BUILDER's function,
+   on to where a line of memory begins.  */
+void
+pa_append_alignment (pa_builder *builder, tree place, tree *list)
 {
   location_t location = builder->values.location;
-  tree place = builder->pack_place;
   tree gap = fold_build1_loc (location, NEGATE_EXPR, sizetype,
 			      fold_convert_loc (location, sizetype, place));
   gap = fold_build2_loc (location, BIT_AND_EXPR, sizetype, gap,
-			 size_int (PA_PACK_LINE - 1));
+			 size_int (PA_MEMORY_LINE - 1));
   pa_append_assignment (location, place,
 			build2_loc (location, POINTER_PLUS_EXPR, ptr_type_node,
 				    place, gap), list);
@@ -183,7 +178,7 @@ static void
 pa_append_pack_memory (pa_builder *builder, tree heap, tree *list)
 {
   location_t location = builder->values.location;
-  tree size = size_int (builder->pack_bytes + PA_PACK_LINE - 1);
+  tree size = size_int (builder->pack_bytes + PA_MEMORY_LINE - 1);
   tree place = builder->pack_place, stack = NULL_TREE;
   pa_append_stack_allocation (builder, place, ptr_type_node, size, &stack);
   if (!flag_no_builtin)
@@ -197,7 +192,7 @@ pa_append_pack_memory (pa_builder *builder, tree heap, tree *list)
     }
   else
     append_to_statement_list (stack, list);
-  pa_append_alignment (builder, list);
+  pa_append_alignment (builder, place, list);
 }
 
 /* Append to LIST the code that WRITE makes of NODE, and memory for the packed
@@ -268,9 +263,9 @@ pa_lay_out (pa_packed *packed)
       packed->offset.iterator[pack->layout.index[d]] = size;
       size *= pack->size[d];
       if (d == pack->layout.n - 1 && d > 0)
-	size = ROUND_UP (size, PA_PACK_LINE) + PA_PACK_LINE;
+	size = ROUND_UP (size, PA_MEMORY_LINE) + PA_MEMORY_LINE;
     }
-  return ROUND_UP (size, PA_PACK_LINE);
+  return ROUND_UP (size, PA_MEMORY_LINE);
 }
 
 /* Does REF depend on iterators that LAYOUT has no dimension for, or may it?  */

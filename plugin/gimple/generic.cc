@@ -402,6 +402,31 @@ pa_append_stack_allocation (pa_builder *builder, tree target, tree type,
 			list);
 }
 
+/* Append to LIST code that takes SIZE bytes of BUILDER's memory, from where a
+   line of it begins; their address goes to the variable TARGET, as a value of
+   its own: GCC is not to address all scalars by their distances from one.  A
+   gap follows: what is accessed together is not to compete for the same sets of
+   a cache.  */
+static void
+pa_append_division (pa_builder *builder, tree target, tree size, tree *list)
+{
+  location_t location = builder->values.location;
+  tree place = builder->memory;
+  tree function = builtin_decl_explicit (BUILT_IN_ASSUME_ALIGNED);
+  tree call = build_call_expr_loc (location, function, 2, place,
+				   size_int (PA_MEMORY_LINE));
+  pa_append_alignment (builder, place, list);
+  pa_append_assignment (location, target,
+			fold_convert_loc (location, TREE_TYPE (target), call),
+			list);
+  size = fold_build2_loc (location, PLUS_EXPR, sizetype,
+			  fold_convert_loc (location, sizetype, size),
+			  size_int (PA_MEMORY_LINE));
+  pa_append_assignment (location, place,
+			build2_loc (location, POINTER_PLUS_EXPR, ptr_type_node,
+				    place, size), list);
+}
+
 /* Allocate the expanded scalar ARRAY, called NAME, by code in LIST: as much as
    is accessed, from 1 byte to what the run-time condition allows.  The offset
    of its first element goes to *START.  Returns a pointer; both are variables,
@@ -428,7 +453,10 @@ pa_build_expanded (pa_builder *builder, int array, const char *name,
 					 pa_expansion_limit (builder->region,
 							     builder->scop)));
   pa_append_assignment (location, size, high, list);
-  pa_append_stack_allocation (builder, place, type, size, list);
+  if (builder->memory)
+    pa_append_division (builder, place, size, list);
+  else
+    pa_append_stack_allocation (builder, place, type, size, list);
   builder->scope.safe_push (*start);
   builder->scope.safe_push (place);
   return place;
@@ -464,8 +492,17 @@ static bool
 pa_build_scalars (pa_builder *builder, tree *vars, tree *list)
 {
   vec<pa_root *> &roots = builder->region->roots;
-  builder->stack = pa_expanded_scalars (builder->region) == 0 ? NULL_TREE
-		   : pa_append_stack_save (builder, vars, list);
+  tree memory = builder->region->memory;
+  builder->stack = NULL_TREE;
+  builder->memory = NULL_TREE;
+  if (memory)
+    {
+      builder->memory = pa_local (builder, ptr_type_node, NULL, vars);
+      pa_append_assignment (builder->values.location, builder->memory,
+			    pa_live_in (builder, memory), list);
+    }
+  else if (pa_expanded_scalars (builder->region) > 0)
+    builder->stack = pa_append_stack_save (builder, vars, list);
   for (unsigned i = 0; i < roots.length (); i++)
     {
       tree var = NULL_TREE, start = NULL_TREE;
@@ -626,6 +663,8 @@ pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
     return NULL_TREE;
   if (builder.stack)
     pa_append_stack_restore (&builder, builder.stack, &list);
+  if (region->memory)
+    pa_append_release (&builder, pa_live_in (&builder, region->memory), &list);
   pa_build_live_out (&builder, &list);
   pa_finish_function (&builder, vars, list, args);
   pa_finish_sizes (sizes);

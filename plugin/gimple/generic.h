@@ -120,8 +120,10 @@ struct pa_builder
 				   now written; else NULL.  */
   auto_vec<tree> start;		/* By array: the byte offset of an expanded
 				   scalar's first element, else NULL_TREE.  */
-  tree stack;			/* Where the stack has been saved if scalars are
-				   expanded, else NULL_TREE.  */
+  tree stack;			/* Where the stack has been saved if expanded
+				   scalars are on it, else NULL_TREE.  */
+  tree memory;			/* What is left of the heap's memory for
+				   them, if they are there, else NULL_TREE.  */
   auto_vec<pa_packed *> packed;	/* Packed copies to be used where code is now
 				   written.  */
   tree pack_place;		/* Memory for them, or NULL_TREE, and the bytes
@@ -290,6 +292,14 @@ void pa_append_stack_restore (pa_builder *builder, tree stack, tree *list);
 /* generic.cc: how the new function names VALUE, a constant or a value that
    the caller has at the region's entry.  */
 tree pa_live_in (pa_builder *builder, tree value);
+
+/* A line of memory.  Rows of packed copies, and expanded scalars that are not
+   on the stack, begin at one.  */
+#define PA_MEMORY_LINE 64
+
+/* generic-pack.cc: append to LIST the code that moves PLACE, a variable of
+   BUILDER's function, on to where a line of memory begins.  */
+void pa_append_alignment (pa_builder *builder, tree place, tree *list);
 
 /* condition.cc: most bytes for each expanded scalar of REGION.  */
 HOST_WIDE_INT pa_expansion_limit (pa_region *region, pa_scop *scop);

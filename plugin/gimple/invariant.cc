@@ -334,11 +334,13 @@ use_value (tree *t, int *, void *data)
       if (*t != entry->var)
 	continue;
       if (!entry->value)
-	entry->value
-	  = force_gimple_operand_gsi (c->gsi,
-				      entry_expression (c->region, entry->name),
-				      true, NULL_TREE, false,
-				      GSI_CONTINUE_LINKING);
+	{
+	  tree value = entry_expression (c->region, entry->name);
+	  walk_tree (&value, use_value, c, NULL);
+	  entry->value = force_gimple_operand_gsi (c->gsi, value, true,
+						   NULL_TREE, false,
+						   GSI_CONTINUE_LINKING);
+	}
       *t = entry->value;
       break;
     }

@@ -80,7 +80,7 @@ pa_keep (pa_nest *nest)
     pa_kept_trees = tree_cons (NULL_TREE, nest->args[i], pa_kept_trees);
   vec<pa_entry_name> &entry = nest->region->entry_names;
   for (unsigned i = 0; i < entry.length (); i++)
-    pa_kept_trees = tree_cons (NULL_TREE, entry[i].var, pa_kept_trees);
+    pa_kept_trees = tree_cons (entry[i].name, entry[i].var, pa_kept_trees);
   vec<pa_hoisted> &hoisted = nest->region->hoisted;
   for (unsigned i = 0; i < hoisted.length (); i++)
     pa_kept_trees = tree_cons (hoisted[i].ref, hoisted[i].runs,

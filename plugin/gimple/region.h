@@ -280,7 +280,8 @@ struct pa_trial
 /* A name of a region whose value is needed at the region's entry.  */
 struct pa_entry_name
 {
-  tree name;			/* Hoisted or computed (invariant.cc).  */
+  tree name;			/* Hoisted or computed (invariant.cc), or what
+				   computes it.  */
   tree var;			/* Stands for it in trees.  */
   tree value;			/* What it is at the entry, when known.  */
 };
@@ -345,6 +346,9 @@ struct pa_region
   auto_vec<pa_selection> selections;	/* Invariant ones.  */
   auto_vec<pa_entry_name> entry_names;	/* Names of the region that are asked
 					   for at its entry.  */
+  tree memory;			/* Stands for what the heap has given for its
+				   expanded scalars, or NULL_TREE: these are on
+				   the stack.  */
   hash_map<tree_operand_hash, tree> entry_values;	/* What is computed
 							   there, of operands ->
 							   SSA names.  */
@@ -409,6 +413,13 @@ pa_scop *pa_build (pa_context *ctx, pa_region *region);
 
 /* accumulate.cc: number of expanded scalars of REGION.  */
 int pa_expanded_scalars (const pa_region *region);
+
+/* Most bytes of the stack that they may take.  */
+#define PA_MOST_STACK 524288
+
+/* accumulate.cc: most bytes for all expanded scalars of a region with the model
+   SCOP.  */
+HOST_WIDE_INT pa_expansion_bytes (const pa_scop *scop);
 
 /* Note that the blocks of REGION will be replaced; of none, if it is NULL.  */
 void pa_region_take (const pa_region *region);
