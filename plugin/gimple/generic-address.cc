@@ -38,6 +38,21 @@
    (i - 1, k), that is A + ((i - 1)*n*8 + n*8 + k*8), is computed from i, like
    A[i0][k] as instance (i, k).
 
+   In an innermost loop that is going to become one of vectors,
+
+     for (j = lower; j < upper; j++)
+       B[i][j] = A[i - 1][j] + A[i][j - 1] + A[i][j] + A[i][j + 1];
+
+   the pointer is told from where the row begins, which GCC can't look through,
+
+     p = __builtin_assume_aligned (A + (i*8000 + lower*8 + 8), 1);
+     for (j = lower; j < upper; j++)
+       ... MEM <double> [SAVE_EXPR <p + (j - lower)*8> - 16] ...
+
+   Else the vectorizer makes a pointer for each reference of which later passes
+   don't know any more that they differ in constants: with 25 or 27 points there
+   are not enough registers for them.
+
    Nor does a pointer point to far behind an object: GCC warns of a displacement
    by which it would come to before it.  With B[27 - i] beside B[i] in a B of 20
    elements that would be one of -216 from B + (i*8 + 216).
@@ -343,6 +358,55 @@ pa_find_reach (const pa_builder *builder, const pa_ref *ref,
 	 ? constant : sum;
 }
 
+/* POINTER + OFFSET as it is where BUILDER's row begins: a variable.  */
+static tree
+pa_row_start (pa_builder *builder, tree pointer, tree offset)
+{
+  location_t location = builder->values.location;
+  pa_for *row = builder->row;
+  tree type = TREE_TYPE (pointer);
+  offset = substitute_in_expr (offset, row->iterator, row->lower);
+  tree start = build2_loc (location, POINTER_PLUS_EXPR, type, pointer, offset);
+  for (unsigned i = 0; i < builder->row_start.length (); i++)
+    if (operand_equal_p (builder->row_start[i], start, 0))
+      return builder->row_pointer[i];
+  tree var = pa_local (builder, type, NULL, &row->vars);
+  tree call = build_call_expr_loc
+		(location, builtin_decl_explicit (BUILT_IN_ASSUME_ALIGNED), 2,
+		 start, size_one_node);
+  pa_append_assignment (location, var, fold_convert_loc (location, type, call),
+			&row->setup);
+  builder->row_start.safe_push (start);
+  builder->row_pointer.safe_push (var);
+  return var;
+}
+
+/* The address POINTER + OFFSET, the latter for REF in INSTANCE, as the distance
+   from where the row begins if that is known.  */
+static tree
+pa_address_in_row (pa_instance *instance, const pa_ref *ref, tree pointer,
+		   tree offset)
+{
+  pa_builder *builder = instance->builder;
+  location_t location = builder->values.location;
+  pa_for *row = builder->row;
+  HOST_WIDE_INT step[PA_MAX_DEPTH], stride;
+  if (row && instance->node
+      && pa_index_steps (instance->node, row->node->iterator, step)
+      && pa_lane_stride (builder, ref, step, &stride) && stride != 0)
+    {
+      tree type = pa_long_type ();
+      pointer = pa_row_start (builder, pointer, offset);
+      offset = fold_build2_loc (location, MINUS_EXPR, type, row->iterator,
+				row->lower);
+      offset = fold_build2_loc (location, MULT_EXPR, type, offset,
+				build_int_cst (type, stride));
+      offset = fold_convert_loc (location, sizetype, offset);
+    }
+  return build2_loc (location, POINTER_PLUS_EXPR, TREE_TYPE (pointer),
+		     pointer, offset);
+}
+
 /* The memory reference REF in INSTANCE, in lane 0.  */
 tree
 pa_write_lane (pa_instance *instance, pa_ref *ref)
@@ -367,8 +431,7 @@ pa_write_lane (pa_instance *instance, pa_ref *ref)
       offset = size_binop_loc (location, PLUS_EXPR,
 			       fold_convert_loc (location, sizetype, offset),
 			       size_int (reach));
-      address = build2_loc (location, POINTER_PLUS_EXPR, TREE_TYPE (address),
-			    address, offset);
+      address = pa_address_in_row (instance, ref, address, offset);
       displacement -= reach;
     }
   tree result

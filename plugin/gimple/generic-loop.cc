@@ -38,7 +38,8 @@
    of such a loop are what a stage or the vectorizer has left over, and not
    worth being written out one by one.  But a sum in a variable, each addition
    of which waits for the one before, is unrolled, so that GCC adds it up in
-   parts.
+   parts, and so is what does little for each element of a row, where counting
+   takes as long.
 
    Copies of a statement that write what others of them write in other
    iterations,
@@ -105,7 +106,10 @@ pa_build_body (pa_builder *builder, pa_for *loop)
   tree saved = pa_set_leaf (&builder->values, id, loop->iterator);
   unsigned n_scope = builder->scope.length ();
   unsigned n_once = builder->once.length ();
+  unsigned n_row = builder->row_start.length ();
+  pa_for *row = builder->row;
 
+  builder->row = loop->is_row ? loop : NULL;
   int n_fact = builder->facts.n;
   pa_reach reach = pa_measure_shifts (builder, loop->node->child[0]);
 
@@ -116,6 +120,9 @@ pa_build_body (pa_builder *builder, pa_for *loop)
   pa_facts_drop (&builder->facts, n_fact);
   builder->scope.truncate (n_scope);
   builder->once.truncate (n_once);
+  builder->row_start.truncate (n_row);
+  builder->row_pointer.truncate (n_row);
+  builder->row = row;
   pa_set_leaf (&builder->values, id, saved);
   return ok;
 }
@@ -140,8 +147,25 @@ pa_annotate (pa_builder *builder, tree condition, annot_expr_kind kind,
 #define PA_FEW_SUMS 2
 #define PA_FEW_LOOPS 2
 
+/* Most operations on an element of a row that gains by being unrolled: more take
+   longer than what counts its vectors.  And how often that is done.  */
+#define PA_FEW_OPERATIONS 2
+#define PA_ROW_PARTS 2
+
+/* Is the loop NODE, whose body is BODY, in BUILDER's function one along a row,
+   for whose elements there is little to do?  */
+static bool
+pa_is_light_row (const pa_builder *builder, const pa_node *node,
+		 const pa_node *body)
+{
+  return node->independent && body->kind == PA_NODE_INSTANCE
+	 && body->n_index <= PA_FEW_LOOPS
+	 && (builder->scop->stmt[body->stmt].operations
+	     <= PA_FEW_OPERATIONS);
+}
+
 /* How often the loop NODE of BUILDER is to be unrolled, when it consists of
-   vectors: one that does nothing but add up is as many times.  */
+   vectors: one that does nothing but add up is, and one with little to do.  */
 static int
 pa_unroll_factor (pa_builder *builder, const pa_node *node)
 {
@@ -149,6 +173,8 @@ pa_unroll_factor (pa_builder *builder, const pa_node *node)
   bool is_block = body->kind == PA_NODE_BLOCK;
   int n = is_block ? body->n_child : 1;
   int64_t most = pa_loop_most_iterations (node);
+  if (pa_is_light_row (builder, node, body))
+    return PA_ROW_PARTS;
   if (!pa_adds_in_parts () || n > PA_FEW_SUMS || (most && most < PA_LONG_SUM))
     return 1;
   for (int i = 0; i < n; i++)
@@ -322,6 +348,41 @@ pa_build_holding_loop (pa_builder *builder, pa_for *loop, tree *list)
   return true;
 }
 
+/* Most iterations of a loop that GCC writes out.  */
+#define PA_WRITTEN_OUT 128
+
+/* Has the body NODE, in BUILDER's function, several references that differ in
+   constants, of one statement or of copies of one?  */
+static bool
+pa_has_neighbours (pa_builder *builder, const pa_node *node)
+{
+  pa_region *region = builder->region;
+  const pa_node *body = pa_node_strip (const_cast <pa_node *> (node));
+  if (body->kind != PA_NODE_INSTANCE)
+    return true;
+  const pa_gimple_stmt *payload = region->stmts[body->stmt];
+  for (unsigned i = 0; i < payload->slice.length (); i++)
+    {
+      const pa_ref *ref = region->refs.get (payload->slice[i]);
+      if (ref && ref->reach != ref->offset.constant)
+	return true;
+    }
+  return false;
+}
+
+/* Is the loop NODE in BUILDER's function, in which nothing is held, one whose
+   references GCC is to address from where it begins?  Not if it is going to be
+   written out: what references are to the same element in a loop around had
+   better be seen.  */
+static bool
+pa_is_row (pa_builder *builder, const pa_node *node)
+{
+  int64_t trip;
+  return node->independent && !pa_leaves_loop (node->child[0])
+	 && !(pa_loop_trip (node, &trip) && trip <= PA_WRITTEN_OUT)
+	 && pa_has_neighbours (builder, node->child[0]);
+}
+
 /* Append the loop NODE, to be run by one thread, to LIST.  False on
    failure.  */
 bool
@@ -333,11 +394,12 @@ pa_build_serial (pa_builder *builder, const pa_node *node, tree *list)
   if (failed)
     return false;
   pa_for loop = { node, NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE,
-		  NULL_TREE, NULL_TREE, NULL_TREE };
+		  NULL_TREE, NULL_TREE, NULL_TREE, false };
   if (!pa_build_bounds (builder, &loop))
     return false;
   if (node->hold && pa_can_hold (builder, node))
     return pa_build_holding_loop (builder, &loop, list);
+  loop.is_row = pa_is_row (builder, node);
   if (!pa_build_body (builder, &loop))
     return false;
   pa_append_serial_loop (builder, &loop, list);

@@ -320,6 +320,7 @@ static void
 pa_begin_at_zero (pa_instance *instance, pa_builder *builder)
 {
   instance->builder = builder;
+  instance->node = NULL;
   instance->n_lane = 1;
   memset (instance->shift, 0, sizeof instance->shift);
   memset (instance->step, 0, sizeof instance->step);

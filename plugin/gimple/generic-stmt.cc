@@ -879,6 +879,7 @@ pa_build_lanes (pa_builder *builder, const pa_node *node, int n_lane,
   if (node->n_index != builder->scop->stmt[node->stmt].original.depth)
     return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
 		    "instance has the wrong number of subscripts");
+  instance.node = node;
   if (!pa_write_index (&instance, node))
     return false;
   if (builder->hold)

@@ -270,7 +270,7 @@ pa_vector_mark (pa_region *region, pa_scop *scop)
 
 /* By how many bytes REF advances where the iterators do by STEP, in *STRIDE.
    False if that is not constant.  */
-static bool
+bool
 pa_lane_stride (pa_builder *builder, const pa_ref *ref,
 		const HOST_WIDE_INT *step, HOST_WIDE_INT *stride)
 {

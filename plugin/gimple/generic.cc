@@ -647,6 +647,7 @@ pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
   builder.pack_place = NULL_TREE;
   builder.in_parallel = false;
   builder.hold = NULL;
+  builder.row = NULL;
   for (unsigned i = 0; i < region->blocks.length (); i++)
     builder.inside.add (region->blocks[i]);
   if (!pa_check_params (&builder) || !pa_check_stmts (&builder)

@@ -135,6 +135,10 @@ struct pa_builder
 				   on.  */
   bool in_parallel;		/* Inside a loop run by threads.  */
   struct pa_hold *hold;		/* What the loop around holds, or NULL.  */
+  struct pa_for *row;		/* The innermost loop around, if it is a row, or
+				   NULL.  */
+  auto_vec<tree> row_start;	/* Addresses where rows begin, and ... */
+  auto_vec<tree> row_pointer;	/* ... variables that hold them.  */
   pa_reach reach;		/* In the loop being written.  */
   auto_vec<tree> once;		/* Values that are computed, once for all, where
 				   code is now written.  */
@@ -159,6 +163,7 @@ struct pa_hold
 struct pa_instance
 {
   pa_builder *builder;
+  const pa_node *node;		/* What is written, or NULL.  */
   tree index[PA_MAX_DEPTH];	/* Values of the iterators, in lane 0 ...  */
   tree origin[PA_MAX_DEPTH];	/* ... without their constant parts ... */
   HOST_WIDE_INT shift[PA_MAX_DEPTH];	/* ... and these.  */
@@ -186,6 +191,7 @@ struct pa_for
   tree setup;			/* Code before it.  */
   tree iterator, lower, upper, step;
   tree body;
+  bool is_row;			/* Addresses are told from where it begins.  */
 };
 
 /* The type of iterators, bounds and subscripts: signed, 64 bits.  */
@@ -482,6 +488,11 @@ tree pa_vector_operands (pa_instance *instance, tree type, tree *op, int n);
    unless vectors take the place of several; 0 if it is written like any
    other.  */
 int pa_n_copies (const pa_node *node);
+
+/* generic-vector.cc: does the offset of REF grow by a constant number of bytes,
+   *STRIDE, when the iterators advance by STEP?  */
+bool pa_lane_stride (pa_builder *builder, const pa_ref *ref,
+		     const HOST_WIDE_INT *step, HOST_WIDE_INT *stride);
 
 /* generic-vector.cc: by how much the indices of INSTANCE grow when ITERATOR
    does by one, in STEP.  False if that is not constant.  */
