@@ -243,6 +243,18 @@ gains_from_disjointness (const pa_scop *scop)
   return gains && tests_disjointness (scop);
 }
 
+/* Do statements of SCOP wait less for the iteration before in the code that is
+   generated, even where the order stays as it was?  */
+static bool
+gains_from_recurrences (const pa_scop *scop)
+{
+  bool gains = false;
+
+  for (int s = 0; s < scop->n_stmt; s++)
+    gains |= scop->stmt[s].waits;
+  return gains;
+}
+
 /* Is there anything about SCOP and RESULT that can make it faster?  Refuses
    if not, unless forced.  */
 static bool
@@ -260,6 +272,8 @@ check_gain (pa_scop *scop, pa_result *result)
     return true;
   if (gains_from_disjointness (scop))
     pa_report_add (report, "arrays tested for overlap");
+  if (gains_from_recurrences (scop))
+    pa_report_add (report, "recurrences shortened");
   return report->text[0] || scop->ctx->options->force
 	 || pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s",
 		     "schedule as before, nothing tiled, skewed, parallel or "

@@ -80,6 +80,9 @@ typedef struct pa_stmt
 				   it.  */
   bool in_register;		/* The source has what it writes in a
 				   register.  */
+  bool waits;			/* In an iteration of its innermost loop more
+				   waits for the iteration before than has to:
+				   the code generator can do better.  */
   bool no_copies;		/* Copies of it must not stand side by side.  */
   char *body;			/* C text over the iterators' names of DOMAIN,
 				   for printing; or NULL.  Owned.  */

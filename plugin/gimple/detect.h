@@ -639,6 +639,13 @@ gassign *pa_last_operation (const pa_gimple_stmt *stmt);
    the slice of STMT.  */
 int pa_count_occurrences (const pa_gimple_stmt *stmt, tree name);
 
+/* May sums of floating-point numbers in SCOP be added up in another order?  */
+static inline bool
+pa_reorders_sums (const pa_scop *scop)
+{
+  return flag_associative_math && scop->ctx->options->associative;
+}
+
 /* accumulate.cc: let scalars of REGION, whose model is SCOP, live in the array
    elements they end up in, or else in several places.  True if anything has
    changed, so that the model has to be built again.  */

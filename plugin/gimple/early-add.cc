@@ -284,7 +284,7 @@ sum_p (const pa_life *l, int store, final_add *add)
   tree type = region->roots[l->scalar]->type;
   tree name = only_read (l, final);
   if (store != l->last || !name || first->source >= 0
-      || !SCALAR_FLOAT_TYPE_P (type) || !flag_associative_math
+      || !SCALAR_FLOAT_TYPE_P (type) || !pa_reorders_sums (l->scop)
       || !real_zerop (first->value) || !find_addend (l, final, name, add)
       || !types_compatible_p (TREE_TYPE (add->total), type)
       || (add->factor && HONOR_NANS (type)))

@@ -128,8 +128,7 @@ pa_measure_shifts (pa_builder *builder, const pa_node *node)
   return before;
 }
 
-/* Do the offsets A and B differ in their constants at most?  */
-static bool
+bool
 pa_varies_alike (const pa_linear *a, const pa_linear *b)
 {
   pa_linear difference;

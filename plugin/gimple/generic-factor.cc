@@ -201,7 +201,8 @@ pa_factor_stmt (pa_builder *builder, int s)
 void
 pa_find_factors (pa_builder *builder)
 {
-  for (int s = 0; flag_associative_math && s < builder->scop->n_stmt; s++)
+  bool may = pa_reorders_sums (builder->scop);
+  for (int s = 0; may && s < builder->scop->n_stmt; s++)
     pa_factor_stmt (builder, s);
 }
 

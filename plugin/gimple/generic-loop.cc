@@ -108,7 +108,10 @@ pa_build_body (pa_builder *builder, pa_for *loop)
   unsigned n_once = builder->once.length ();
   unsigned n_row = builder->row_start.length ();
   pa_for *row = builder->row;
+  const pa_node *innermost = builder->innermost;
 
+  builder->innermost
+    = pa_node_has_loop (loop->node->child[0]) ? NULL : loop->node;
   builder->row = loop->is_row ? loop : NULL;
   int n_fact = builder->facts.n;
   pa_reach reach = pa_measure_shifts (builder, loop->node->child[0]);
@@ -123,6 +126,7 @@ pa_build_body (pa_builder *builder, pa_for *loop)
   builder->row_start.truncate (n_row);
   builder->row_pointer.truncate (n_row);
   builder->row = row;
+  builder->innermost = innermost;
   pa_set_leaf (&builder->values, id, saved);
   return ok;
 }
@@ -175,7 +179,7 @@ pa_unroll_factor (pa_builder *builder, const pa_node *node)
   int64_t most = pa_loop_most_iterations (node);
   if (pa_is_light_row (builder, node, body))
     return PA_ROW_PARTS;
-  if (!pa_adds_in_parts () || n > PA_FEW_SUMS || (most && most < PA_LONG_SUM))
+  if (!pa_adds_in_parts (builder->scop) || n > PA_FEW_SUMS || (most && most < PA_LONG_SUM))
     return 1;
   for (int i = 0; i < n; i++)
     {

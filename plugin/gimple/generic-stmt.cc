@@ -337,8 +337,6 @@ pa_write_affine (pa_instance *instance, tree name, const pa_linear *linear)
   return fold_convert_loc (location, type, sum);
 }
 
-static tree pa_write_operand (pa_instance *instance, tree t);
-
 /* The CONSTRUCTOR T, of a vector or of a structure that is cleared, in
    INSTANCE.  */
 static tree
@@ -352,8 +350,7 @@ pa_write_constructor (pa_instance *instance, tree t)
   return build_constructor (TREE_TYPE (t), elements);
 }
 
-/* Operand T, no memory reference, of a statement in INSTANCE.  */
-static tree
+tree
 pa_write_operand (pa_instance *instance, tree t)
 {
   pa_builder *builder = instance->builder;
@@ -468,6 +465,8 @@ pa_write_assign (pa_instance *instance, gassign *stmt)
       instance->value.put (lhs, pa_write_operand (instance, unscaled));
       return;
     }
+  if (pa_write_in_parts (instance, stmt))
+    return;
   pa_ref *ref = builder->region->refs.get (stmt);
   pa_ref *source = TREE_CODE (lhs) == SSA_NAME
 		   ? ref : builder->region->sources.get (stmt);
@@ -882,6 +881,7 @@ pa_build_lanes (pa_builder *builder, const pa_node *node, int n_lane,
   instance.node = node;
   if (!pa_write_index (&instance, node))
     return false;
+  instance.recurrence = pa_find_recurrence (&instance);
   if (builder->hold)
     pa_write_held (&instance);
   if (!builder->hold || builder->hold->phase == pa_hold::UPDATE)

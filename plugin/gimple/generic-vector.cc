@@ -86,15 +86,14 @@ pa_has_operation (enum tree_code code, tree type)
     }
 }
 
-/* The store to what the statement PAYLOAD of REGION sets: its own, or the one
-   that a scalar has its home in.  NULL if it sets neither.  */
-static gimple *
-pa_final_store (pa_region *region, pa_gimple_stmt *payload)
+gimple *
+pa_final_store (pa_region *region, const pa_gimple_stmt *payload)
 {
   if (payload->target >= 0)
     return region->roots[payload->target]->home;
   gassign *store = payload->slice.is_empty ()
-		   ? NULL : dyn_cast <gassign *> (payload->slice.last ());
+		   ? NULL : dyn_cast <gassign *>
+			    (payload->slice[payload->slice.length () - 1]);
   bool ok = store && TREE_CODE (gimple_assign_lhs (store)) != SSA_NAME
 	    && !region->roots[region->refs.get (store)->array]->overlapping;
   return ok ? store : NULL;
@@ -169,9 +168,7 @@ pa_has_assignment (pa_region *region, const hash_set<tree> &defined,
   return true;
 }
 
-/* Does STMT of the slice of PAYLOAD run on no condition of its own, here or in
-   loops around?  */
-static bool
+bool
 pa_always_runs (const pa_gimple_stmt *payload, const gimple *stmt)
 {
   return dominated_by_p (CDI_DOMINATORS, payload->block, gimple_bb (stmt));
@@ -259,6 +256,7 @@ pa_vector_mark (pa_region *region, pa_scop *scop)
 	= !flag_tree_loop_vectorize
 	  || !pa_has_statement (region, payload,
 				pa_stored_size (region, payload), vector_size);
+      scop->stmt[s].waits = pa_waits_in_source (region, scop, s);
       scop->stmt[s].no_copies = pa_forbids_copies (payload);
       for (int a = 0; a < scop->stmt[s].n_access; a++)
 	scop->stmt[s].access[a].no_pack

@@ -163,7 +163,7 @@ pa_function_options (const pa_region *region, const pa_ast *ast)
 {
   auto_vec<pa_setting> setting;
   pa_add_settings (&setting, pa_always, ARRAY_SIZE (pa_always));
-  if (pa_adds_in_parts ())
+  if (pa_adds_in_parts (ast->scop))
     pa_add_settings (&setting, pa_for_sums, ARRAY_SIZE (pa_for_sums));
   if (pa_vectorizes () && pa_has_integers_only (region)
       && pa_node_walk (ast->root, pa_is_independent, NULL))
@@ -647,6 +647,7 @@ pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
   builder.pack_place = NULL_TREE;
   builder.in_parallel = false;
   builder.hold = NULL;
+  builder.innermost = NULL;
   builder.row = NULL;
   for (unsigned i = 0; i < region->blocks.length (); i++)
     builder.inside.add (region->blocks[i]);

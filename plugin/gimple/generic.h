@@ -5,7 +5,7 @@
    packed copies), generic-errno.cc (those that set errno),
    generic-pack.cc (packed copies of operands),
    generic-stmt.cc (statement instances), generic-factor.cc (factors of what
-   they add), generic-address.cc (their memory references),
+   they add), generic-recurrence.cc (what they have from the iteration before), generic-address.cc (their memory references),
    generic-expr.cc (integer expressions), generic-size.cc (tile sizes) and
    condition.cc.
 
@@ -25,12 +25,11 @@
 /* In how many parts a long sum is added up.  */
 #define PA_SUM_PARTS 4
 
-/* Are sums of the current function added up in parts, as far as they may be
-   reassociated?  */
+/* Are sums of SCOP, in the current function, added up in parts?  */
 static inline bool
-pa_adds_in_parts (void)
+pa_adds_in_parts (const pa_scop *scop)
 {
-  return flag_associative_math && !optimize_function_for_size_p (cfun);
+  return pa_reorders_sums (scop) && !optimize_function_for_size_p (cfun);
 }
 
 /* What the leaves of an expression stand for, as trees of the type
@@ -135,6 +134,8 @@ struct pa_builder
 				   on.  */
   bool in_parallel;		/* Inside a loop run by threads.  */
   struct pa_hold *hold;		/* What the loop around holds, or NULL.  */
+  const pa_node *innermost;	/* The loop around that has no other in it, not
+				   even one that is written out, or NULL.  */
   struct pa_for *row;		/* The innermost loop around, if it is a row, or
 				   NULL.  */
   auto_vec<tree> row_start;	/* Addresses where rows begin, and ... */
@@ -158,6 +159,12 @@ struct pa_hold
   tree *vars;			/* Where they are declared.  */
 };
 
+/* The value REST + FACTOR * x; NULL_TREE is 0.  */
+struct pa_parts
+{
+  tree rest, factor;
+};
+
 /* One instance, or the instances that are the lanes of vectors, while it is
    written.  */
 struct pa_instance
@@ -176,6 +183,10 @@ struct pa_instance
   hash_map<tree, tree> value;	/* SSA names set so far -> variables.  */
   hash_map<gimple *, tree> decision;	/* Conditions evaluated so far ->
 					   variables.  */
+  tree recurrence;		/* SSA name of what the iteration before has
+				   computed, or NULL_TREE, and the parts of
+				   values that depend on it.  */
+  hash_map<tree, pa_parts> parts;
   bool reordered;		/* Updates may come in any order.  */
   tree vars;			/* Variables of the instance.  */
   tree list;			/* Its code.  */
@@ -525,6 +536,19 @@ pa_ref *pa_updated_ref (pa_builder *builder, int s);
 /* generic-vector.cc: do A and B say the same?  */
 bool pa_same_ref (const pa_ref *a, const pa_ref *b);
 
+/* generic-vector.cc: the store to what the statement PAYLOAD of REGION sets:
+   its own, or the one that a scalar has its home in.  NULL if it sets
+   neither.  */
+gimple *pa_final_store (pa_region *region, const pa_gimple_stmt *payload);
+
+/* generic-vector.cc: does STMT of the slice of PAYLOAD run on no condition of
+   its own, here or in loops around?  */
+bool pa_always_runs (const pa_gimple_stmt *payload, const gimple *stmt);
+
+/* generic-address.cc: do the offsets A and B differ in their constants at
+   most?  */
+bool pa_varies_alike (const pa_linear *a, const pa_linear *b);
+
 /* generic-vector.cc: append the load or store that the builder's hold asks for
    of what INSTANCE updates.  */
 void pa_write_held (pa_instance *instance);
@@ -539,5 +563,21 @@ bool pa_takes_factor (const pa_instance *instance);
 /* generic-factor.cc: what the operation STMT of INSTANCE multiplies that factor
    by; NULL_TREE if it does something else.  */
 tree pa_unscaled (const pa_instance *instance, gassign *stmt);
+
+/* generic-recurrence.cc: the name that INSTANCE loads what the iteration before
+   has stored into, if it is to use that last; else NULL_TREE.  */
+tree pa_find_recurrence (pa_instance *instance);
+
+/* generic-recurrence.cc: does such a value hold up statement S of SCOP, the
+   model of REGION, in the innermost loop of the source?  */
+bool pa_waits_in_source (pa_region *region, const pa_scop *scop, int s);
+
+/* generic-recurrence.cc: append STMT, split into what depends on INSTANCE's
+   recurrence and the rest, to its code.  False if nothing does.  */
+bool pa_write_in_parts (pa_instance *instance, gassign *stmt);
+
+/* generic-stmt.cc: operand T, no memory reference, of a statement in
+   INSTANCE.  */
+tree pa_write_operand (pa_instance *instance, tree t);
 
 #endif
