@@ -16,11 +16,12 @@
    extensions, so they are replaced by those that the link-time compiler uses.
    What GCC would do with new functions itself is mostly missing at this time:
    SSA form of the bodies of parallel loops, and the loops' claim to the
-   dependence clique.
+   dependence clique.  Nor would it find out how often loops are run at most.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
+#include <math.h>
 #include "generic.h"
 #include "compile.h"
 
@@ -140,12 +141,19 @@ pa_n_queued (void)
   return cgraph_new_nodes.exists () ? cgraph_new_nodes.length () : 0;
 }
 
-/* Let the loops of NODE's function own the dependence clique of its
-   references: the vectorizer believes it only then.  None is to be unrolled
-   unless its own mark says so.  */
+/* Bits of an address.  No loop that follows an array has more iterations.  */
+#define PA_ADDRESS_BITS 57
+
+/* Tell GCC of the loops of NODE's function what it can't find out.  They own
+   the dependence clique of the references: the vectorizer believes it only
+   then.  None is to be unrolled unless its own mark says so.  None of those of
+   the new order has more than MOST iterations: so an address that advances in
+   an innermost one by the bytes of a vector or two can take the place of its
+   counter.  */
 static void
-pa_own_clique (cgraph_node *node)
+pa_tell_of_loops (cgraph_node *node, double most)
 {
+  bool bounded = most <= ldexp (1.0, PA_ADDRESS_BITS);
   function *fn = DECL_STRUCT_FUNCTION (node->decl);
   if (!fn || !fn->cfg || !loops_for_fn (fn))
     return;
@@ -155,13 +163,16 @@ pa_own_clique (cgraph_node *node)
       {
 	loop->owned_clique = PA_CLIQUE;
 	fn->has_unroll |= loop->unroll > 1;
+	if (bounded && loop_outer (loop) && !loop->inner)
+	  record_niter_bound (loop, HOST_WIDE_INT_1 << PA_ADDRESS_BITS, false,
+			      true);
       }
 }
 
 /* Complete the functions that were queued from number FIRST on, the bodies
-   of parallel loops.  */
+   of parallel loops, in which no loop has more than MOST iterations.  */
 static void
-pa_complete_queued (unsigned first)
+pa_complete_queued (unsigned first, double most)
 {
   for (unsigned i = first; i < pa_n_queued (); i++)
     {
@@ -173,14 +184,12 @@ pa_complete_queued (unsigned first)
 	fn->last_clique = PA_CLIQUE;
       pa_run_early_passes (fn, false);
       node->analyzed = true;
-      pa_own_clique (node);
+      pa_tell_of_loops (node, most);
     }
 }
 
-/* Compile FNDECL, a function in GENERIC made by pa_generic, into SSA form.
-   False if an error was reported.  */
 bool
-pa_compile (tree fndecl)
+pa_compile (tree fndecl, double most)
 {
   pa_nested_compilation guard;
   unsigned n_queued = pa_n_queued ();
@@ -192,8 +201,8 @@ pa_compile (tree fndecl)
   node->lowered = true;
   node->local = true;
   pa_run_early_passes (DECL_STRUCT_FUNCTION (fndecl), true);
-  pa_complete_queued (n_queued);
+  pa_complete_queued (n_queued, most);
   node->analyzed = true;
-  pa_own_clique (node);
+  pa_tell_of_loops (node, most);
   return !seen_error ();
 }

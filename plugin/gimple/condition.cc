@@ -14,7 +14,7 @@
    as many from b on, the last of which is b + r.  They are apart if b > a + 8 +
    r or b + r < a + 8, which is one comparison of unsigned numbers:
 
-     -2^59 <= n && n <= 2^59 && (b + r) - (a + 8) > r + r
+     -2^52 <= n && n <= 2^52 && (b + r) - (a + 8) > r + r
 
    What several pairs have in common, as r, is computed once (replace.cc).
 
@@ -25,7 +25,7 @@
    but then either code does the same: nothing.
 
    Nothing in the condition may overflow and let it be true by mistake.  The
-   parameters are therefore limited to +-2^B, B the largest number up to 60 for
+   parameters are therefore limited to +-2^B, B the largest number up to 52 for
    which no intermediate result can exceed 2^62; narrower parameters need no
    test.  All parts are evaluated, without short cut, and modulo 2^64 where a
    parameter is beyond its limit: there is no undefined overflow that a later
@@ -44,8 +44,8 @@
 /* Most pairs of arrays that are tested.  */
 #define PA_MAX_ALIAS_PAIRS 64
 
-/* Limits of a parameter's magnitude that are tried, as powers of two.  */
-#define PA_MAX_LIMIT 60
+/* The least limit of a parameter's magnitude that is tried, as a power of
+   two.  */
 #define PA_MIN_LIMIT 10
 
 /* Largest magnitude of an intermediate result.  */
@@ -264,26 +264,10 @@ pa_find_facts (pa_test *test)
 /* An upper bound of the magnitude of EXPR when parameters are within
    +-2^LIMIT; that of any intermediate result goes to *PEAK if larger.  */
 static double
-pa_magnitude (const pa_expr *expr, int limit, double *peak)
+pa_limited_magnitude (const pa_expr *expr, int limit, double *peak)
 {
-  double result = expr->op == PA_EXPR_MUL ? 1 : 0;
-  for (int i = 0; i < expr->n_arg; i++)
-    {
-      double arg = pa_magnitude (expr->arg[i], limit, peak);
-      if (expr->op == PA_EXPR_ADD || expr->op == PA_EXPR_SUB)
-	result += arg;
-      else if (expr->op == PA_EXPR_MUL)
-	result *= arg;
-      else
-	result = fmax (result, arg);
-      *peak = fmax (*peak, result);
-    }
-  if (expr->op == PA_EXPR_INT)
-    result = fabs ((double) expr->value);
-  else if (expr->op == PA_EXPR_PARAM)
-    result = ldexp (1.0, limit);
-  *peak = fmax (*peak, result);
-  return result;
+  pa_magnitudes none;
+  return pa_magnitude (expr, &none, limit, peak);
 }
 
 /* The largest magnitude of an intermediate result in TEST for LIMIT.  */
@@ -292,12 +276,12 @@ pa_test_magnitude (pa_test *test, int limit)
 {
   double peak = 0;
   for (unsigned i = 0; i < test->facts.length (); i++)
-    pa_magnitude (test->facts[i], limit, &peak);
+    pa_limited_magnitude (test->facts[i], limit, &peak);
   for (unsigned i = 0; i < test->ranges.length (); i++)
     if (test->region->roots[i]->expanded)
       {
-	double low = pa_magnitude (test->ranges[i].low, limit, &peak);
-	double high = pa_magnitude (test->ranges[i].high, limit, &peak);
+	double low = pa_limited_magnitude (test->ranges[i].low, limit, &peak);
+	double high = pa_limited_magnitude (test->ranges[i].high, limit, &peak);
 	peak = fmax (peak, low + high);
       }
   if (test->ranges.is_empty ())
@@ -306,10 +290,10 @@ pa_test_magnitude (pa_test *test, int limit)
     {
       pa_byte_range *a = &test->ranges[test->region->alias_pairs[i].a];
       pa_byte_range *b = &test->ranges[test->region->alias_pairs[i].b];
-      double low = fmax (pa_magnitude (a->low, limit, &peak),
-			 pa_magnitude (b->low, limit, &peak));
-      double high = fmax (pa_magnitude (a->high, limit, &peak),
-			  pa_magnitude (b->high, limit, &peak));
+      double low = fmax (pa_limited_magnitude (a->low, limit, &peak),
+			 pa_limited_magnitude (b->low, limit, &peak));
+      double high = fmax (pa_limited_magnitude (a->high, limit, &peak),
+			  pa_limited_magnitude (b->high, limit, &peak));
       peak = fmax (peak, low + high);
     }
   return peak;
@@ -319,7 +303,7 @@ pa_test_magnitude (pa_test *test, int limit)
 static bool
 pa_find_limit (pa_test *test)
 {
-  for (int limit = PA_MAX_LIMIT; limit >= PA_MIN_LIMIT; limit--)
+  for (int limit = PA_PARAM_LIMIT; limit >= PA_MIN_LIMIT; limit--)
     if (pa_test_magnitude (test, limit) < PA_MAX_MAGNITUDE)
       {
 	test->limit = limit;

@@ -52,7 +52,7 @@
 /* Parameters are assumed to be below two to this power in magnitude, or less
    where products of them are used (build.cc); what is not known to be so is
    tested at run time.  */
-#define PA_PARAM_LIMIT 60
+#define PA_PARAM_LIMIT 52
 
 /* region.cc */
 

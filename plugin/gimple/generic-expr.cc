@@ -23,6 +23,7 @@
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
+#include <math.h>
 #include "generic.h"
 #include "detect.h"
 
@@ -177,6 +178,33 @@ pa_condition_from_expr (pa_values *values, const pa_expr *expr)
 {
   tree value = pa_tree_from_expr (values, expr);
   return value ? pa_as_truth (values->location, value) : NULL_TREE;
+}
+
+double
+pa_magnitude (const pa_expr *expr, pa_magnitudes *leaves, int limit,
+	      double *peak)
+{
+  double result = expr->op == PA_EXPR_MUL ? 1 : 0;
+  for (int i = 0; i < expr->n_arg; i++)
+    {
+      double arg = pa_magnitude (expr->arg[i], leaves, limit, peak);
+      if (expr->op == PA_EXPR_ADD || expr->op == PA_EXPR_SUB)
+	result += arg;
+      else if (expr->op == PA_EXPR_MUL)
+	result *= arg;
+      else
+	result = fmax (result, arg);
+      *peak = fmax (*peak, result);
+    }
+  if (expr->op == PA_EXPR_INT)
+    result = fabs ((double) expr->value);
+  else if (expr->op == PA_EXPR_PARAM || expr->op == PA_EXPR_ITERATOR)
+    {
+      double *known = leaves->get (expr->id);
+      result = known ? *known : ldexp (1.0, limit);
+    }
+  *peak = fmax (*peak, result);
+  return result;
 }
 
 /* A CODE B in TYPE; just the other one if A or B is NULL_TREE.  */

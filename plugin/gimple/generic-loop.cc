@@ -54,6 +54,7 @@
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
+#include <math.h>
 #include "generic.h"
 
 /* Record that an expression of a loop or condition names something unknown.
@@ -408,6 +409,39 @@ pa_build_serial (pa_builder *builder, const pa_node *node, tree *list)
     return false;
   pa_append_serial_loop (builder, &loop, list);
   return true;
+}
+
+/* No loop in NODE, where LEAVES are known of, has more iterations than
+   this.  */
+static double
+pa_most_iterations_in (const pa_node *node, pa_magnitudes *leaves)
+{
+  double most = 0, peak = 0;
+  if (node->kind == PA_NODE_FOR)
+    {
+      double low = pa_magnitude (node->lower, leaves, PA_PARAM_LIMIT, &peak);
+      double high = pa_magnitude (node->upper, leaves, PA_PARAM_LIMIT, &peak);
+      leaves->put (node->iterator, fmax (low, high));
+      most = low + high;
+    }
+  for (int i = 0; i < node->n_child; i++)
+    most = fmax (most, pa_most_iterations_in (node->child[i], leaves));
+  return most;
+}
+
+double
+pa_most_iterations (const pa_region *region, const pa_ast *ast)
+{
+  pa_magnitudes leaves;
+  for (int i = 0; i < ast->scop->n_param; i++)
+    {
+      pa_interval range = pa_param_interval (region, region->params[i]);
+      offset_int most = wi::smax (wi::abs (range.min), wi::abs (range.max));
+      offset_int limit = wi::lshift (offset_int (1), PA_PARAM_LIMIT);
+      leaves.put (ast->scop->param[i].id,
+		  (double) wi::smin (most, limit).to_shwi ());
+    }
+  return pa_most_iterations_in (ast->root, &leaves);
 }
 
 /* Append the condition NODE with its parts to LIST.  False on failure.  */

@@ -219,6 +219,15 @@ tree pa_tree_from_expr (pa_values *values, const pa_expr *expr);
 /* The same as a truth value.  */
 tree pa_condition_from_expr (pa_values *values, const pa_expr *expr);
 
+/* What parameters and iterators are known not to exceed in magnitude.  */
+typedef hash_map<isl_id *, double> pa_magnitudes;
+
+/* generic-expr.cc: an upper bound of the magnitude of EXPR, in which those of
+   LEAVES are known and others are within +-2^LIMIT; that of any intermediate
+   result goes to *PEAK if larger.  */
+double pa_magnitude (const pa_expr *expr, pa_magnitudes *leaves, int limit,
+		     double *peak);
+
 /* generic-expr.cc: A OP B, where OP takes numbers.  */
 tree pa_tree_from_binary (pa_values *values, pa_expr_op op, tree a, tree b);
 

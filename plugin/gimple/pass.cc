@@ -611,7 +611,9 @@ pa_compile_nests (vec<pa_nest *> *nests)
     {
       pa_nest *nest = (*nests)[i];
       pa_context_enter (nest->ctx, "compile");
-      bool ok = pa_compile (nest->fndecl);
+      bool ok = pa_compile (nest->fndecl,
+			    pa_most_iterations (nest->region,
+						nest->result->ast));
       pa_context_leave (nest->ctx);
       if (ok)
 	{

@@ -424,6 +424,10 @@ HOST_WIDE_INT pa_expansion_bytes (const pa_scop *scop);
 /* Note that the blocks of REGION will be replaced; of none, if it is NULL.  */
 void pa_region_take (const pa_region *region);
 
+/* generic-loop.cc: no loop in AST, the new form of REGION, has more iterations
+   than this.  */
+double pa_most_iterations (const pa_region *region, const pa_ast *ast);
+
 /* condition.cc: the run-time condition under which the transformed code is
    right, as a boolean GENERIC expression over values available at REGION's
    entry; boolean_true_node if there is nothing to test, NULL_TREE with the

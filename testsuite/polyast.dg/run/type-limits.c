@@ -1,5 +1,5 @@
-/* Counters near the limits of their types: where the next value, a bound or the end
-   of a tile would be beyond them.  */
+/* Counters near the limits of their types, where the next value, a bound or the end
+   of a tile would be beyond them, and near those of parameters.  */
 /* { dg-do run } */
 /* { dg-optimized "loop nest of depth" "" { target *-*-* } 0 } */
 
@@ -73,6 +73,8 @@ main (void)
       from_int (INT_MIN, INT_MIN + n);
       from_long (LONG_MAX - n, LONG_MAX);
       from_long (LONG_MIN, LONG_MIN + n);
+      from_long ((1L << 52) - n / 2, (1L << 52) + n / 2);
+      from_long (-(1L << 52) - n, -(1L << 52));
       from_unsigned (UINT_MAX - n, UINT_MAX);
       from_unsigned (INT_MAX - n / 2, INT_MAX - n / 2 + (unsigned) n);
       from_unsigned_long (ULONG_MAX - n, ULONG_MAX);
@@ -82,6 +84,7 @@ main (void)
       down_int (INT_MIN, INT_MIN + n);
       down_int (INT_MAX - n, INT_MAX);
       down_long (LONG_MIN, LONG_MIN + n);
+      down_long ((1L << 52) - n / 2, (1L << 52) + n / 2);
       down_unsigned (UINT_MAX - n, UINT_MAX);
       sweep_int (INT_MAX - n, INT_MAX);
       sweep_int (INT_MIN, INT_MIN + n);
@@ -89,6 +92,7 @@ main (void)
       sweep_long (LONG_MAX - n, LONG_MAX);
       sweep_long (LONG_MIN, LONG_MIN + n);
       sweep_long (LONG_MAX, LONG_MIN);
+      sweep_long ((1L << 52) - n / 2, (1L << 52) + n / 2);
     }
   return 0;
 }
