@@ -9,8 +9,9 @@
 #include "gcc-compat.h"
 
 /* Compile FNDECL, a function in GENERIC made by pa_generic in which no loop has
-   more than MOST iterations, into SSA form.  False if an error was reported.  The scalar evolutions of the current
-   function must be finalized; garbage may be collected.  */
+   more than MOST iterations, into SSA form.  False if an error was reported.
+   The scalar evolutions of the current function must be finalized; garbage may
+   be collected.  */
 bool pa_compile (tree fndecl, double most);
 
 #endif

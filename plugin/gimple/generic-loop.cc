@@ -180,7 +180,8 @@ pa_unroll_factor (pa_builder *builder, const pa_node *node)
   int64_t most = pa_loop_most_iterations (node);
   if (pa_is_light_row (builder, node, body))
     return PA_ROW_PARTS;
-  if (!pa_adds_in_parts (builder->scop) || n > PA_FEW_SUMS || (most && most < PA_LONG_SUM))
+  if (!pa_adds_in_parts (builder->scop) || n > PA_FEW_SUMS
+      || (most && most < PA_LONG_SUM))
     return 1;
   for (int i = 0; i < n; i++)
     {

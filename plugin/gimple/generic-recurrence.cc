@@ -33,8 +33,8 @@
 #include "generic.h"
 #include "detect.h"
 
-/* Is STMT an operation that is linear in one of its operands if that is in
-   DEPENDENT and the other is not, or in both?  */
+/* Is what STMT computes linear in those of its operands that are in
+   DEPENDENT?  */
 static bool
 pa_is_linear_operation (gassign *stmt, hash_set<tree> *dependent)
 {
@@ -186,8 +186,7 @@ pa_add_parts (location_t location, tree_code code, tree type, tree a, tree b)
 			    : b;
 }
 
-/* A CODE B, of TYPE, where the constant or variable B is no sum and NULL_TREE
-   is zero.  */
+/* The product or quotient A CODE B, of TYPE, where NULL_TREE is zero for A.  */
 static tree
 pa_scale_part (location_t location, tree_code code, tree type, tree a, tree b)
 {

@@ -5,8 +5,9 @@
    packed copies), generic-errno.cc (those that set errno),
    generic-pack.cc (packed copies of operands),
    generic-stmt.cc (statement instances), generic-factor.cc (factors of what
-   they add), generic-recurrence.cc (what they have from the iteration before), generic-address.cc (their memory references),
-   generic-expr.cc (integer expressions), generic-size.cc (tile sizes) and
+   they add), generic-recurrence.cc (what they have from the iteration before),
+   generic-address.cc (their memory references), generic-expr.cc (integer
+   expressions), generic-size.cc (tile sizes) and
    condition.cc.
 
    Copyright (C) 2026 The polyast authors.
