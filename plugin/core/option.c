@@ -155,11 +155,12 @@ static const option_row option_table[] =
     "iteration.  param: what the program has in its array polyast_tile_size, "
     "of eight long, from the outermost loop on; as with auto where that is "
     "0." },
-  { "unroll-factor", KIND_LIST, "4,4", 1, MAX_UNROLL_FACTOR,
+  { "unroll-factor", KIND_LIST, "0,0", 0, MAX_UNROLL_FACTOR,
     FIELD (unroll_factor),
     "Copies per unrolled loop, outermost to innermost; the last number "
     "belongs to the loop around the innermost loop.  Lowered where it does "
-    "not divide the tile size." },
+    "not divide the tile size.  0: 4, or fewer where these have enough to do "
+    "while a recurrence waits." },
   { "register-block", KIND_LIST, "0", 0, MAX_BLOCK, FIELD (register_block),
     "Rows of a block of results in registers, and vectors in a row, as in "
     "6,2; 0: as many as there are registers for." },

@@ -33,6 +33,9 @@ enum
   PA_TILE_SIZE_PARAM = -3
 };
 
+/* Most copies per unrolled loop where the options leave that open.  */
+#define PA_MOST_UNROLLED 4
+
 typedef enum pa_dump_level { PA_DUMP_NONE, PA_DUMP_BRIEF, PA_DUMP_DETAILS }
   pa_dump_level;
 
@@ -67,7 +70,8 @@ typedef struct pa_options
 				   _PARAM.  */
   pa_int_list default_size;	/* What those of _PARAM are by default; N 0: as
 				   with _AUTO.  */
-  pa_int_list unroll_factor;	/* Copies per unrolled point loop.  */
+  pa_int_list unroll_factor;	/* Copies per unrolled point loop; 0:
+				   chosen, up to PA_MOST_UNROLLED.  */
   pa_int_list register_block;	/* Rows and vectors; 0: chosen.  */
   /* The machine; 0: as the compiler says, or a default.  */
   int cache_line_size;		/* Bytes.  */

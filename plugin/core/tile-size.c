@@ -265,7 +265,12 @@ count_jammed (const search *band)
   if (!options->unroll || is_skewed (band->loop, band->n))
     return 1;
   for (int i = 0; i < options->unroll_factor.n && i < band->n - 1; i++)
-    rows *= options->unroll_factor.value[options->unroll_factor.n - 1 - i];
+    {
+      int factor
+	= options->unroll_factor.value[options->unroll_factor.n - 1 - i];
+
+      rows *= factor ? factor : PA_MOST_UNROLLED;
+    }
   return rows;
 }
 

@@ -31,11 +31,13 @@
 
    Where the innermost loop carries a dependence, copies side by side shorten
    the wait for it, unless whether a statement writes depends on data: copies
-   with branches between them don't run side by side.  Where it carries none,
-   copies only gain if they share something: an element that stays the same in
-   an unrolled loop, or a cache line, or neighbours in an array, as in a
-   stencil.  Otherwise nothing is unrolled, and full tiles aren't even separated
-   (separate.c).
+   with branches between them don't run side by side.  Where no more than a
+   multiply-add has to wait (generic-recurrence.cc), a few copies, or a single
+   one that has enough to do meanwhile, fill the time; more of them only run out
+   of registers.  Where the innermost loop carries none, copies only gain if
+   they share something: an element that stays the same in an unrolled loop, or
+   a cache line, or neighbours in an array, as in a stencil.  Otherwise nothing
+   is unrolled, and full tiles aren't even separated (separate.c).
 
    An iteration of a loop inside an unrolled one now spans several iterations of
    that; whether it still is independent is read from the dependence vectors.
@@ -55,6 +57,9 @@
 
 /* Largest size of an innermost body.  */
 #define MAX_SIZE 64
+
+/* Operations that could begin while one waits for a multiply-add.  */
+#define WAITING_OPERATIONS 8
 
 /* A band of point loops and the factors by which they are unrolled.  */
 typedef struct band
@@ -117,6 +122,8 @@ typedef struct body_count
 {
   const pa_scop *scop;
   int size, n_loop;
+  int operations;
+  bool waits_long;		/* One waits for more than a multiply-add.  */
 } body_count;
 
 /* Count NODE in USER: for an instance itself and half of its operations.  */
@@ -126,19 +133,35 @@ count_node (pa_node *node, void *user)
   body_count *count = user;
 
   if (node->kind == PA_NODE_INSTANCE)
-    count->size += 1 + count->scop->stmt[node->stmt].operations / 2;
+    {
+      const pa_stmt *stmt = &count->scop->stmt[node->stmt];
+
+      count->size += 1 + stmt->operations / 2;
+      count->operations += stmt->operations;
+      count->waits_long |= !stmt->waits;
+    }
   count->n_loop += node->kind == PA_NODE_FOR;
   return true;
 }
 
-/* Size of the innermost body of BAND in AST; 0 if there is a loop in it.  */
-static int
-body_size (const pa_ast *ast, const band *band)
+/* Count what is in LOOP of AST.  */
+static body_count
+count_body (const pa_ast *ast, pa_node *loop)
 {
-  body_count count = { ast->scop, 0, 0 };
+  body_count count = { ast->scop, 0, 0, 0, false };
 
-  pa_node_walk (band->loop[band->n - 1]->child[0], count_node, &count);
-  return count.n_loop ? 0 : count.size;
+  pa_node_walk (loop->child[0], count_node, &count);
+  return count;
+}
+
+/* Most copies of what COUNT counted, in the innermost loop INNER, that gain if
+   they stand side by side.  */
+static int
+useful_copies (const body_count *count, const pa_node *inner)
+{
+  if (inner->independent || count->waits_long || count->operations == 0)
+    return MAX_SIZE;
+  return (WAITING_OPERATIONS + count->operations - 1) / count->operations;
 }
 
 /* Number of copies of the body of BAND.  */
@@ -164,16 +187,19 @@ limit_copies (band *band, int size)
 }
 
 /* Choose the factors of BAND in AST from LIST, whose last number belongs to the
-   loop around the innermost.  Returns false if nothing is to be unrolled.  */
+   loop around the innermost; 0 stands for as many as gain, at most
+   PA_MOST_UNROLLED.  Returns false if nothing is to be unrolled.  */
 static bool
 choose_factors (const pa_ast *ast, band *band, const pa_int_list *list)
 {
-  int size = body_size (ast, band);
-  int k, at;
+  pa_node *inner = band->loop[band->n - 1];
+  body_count count = count_body (ast, inner);
+  int left = useful_copies (&count, inner);
+  int k, at, factor;
 
   for (k = 0; k < band->n; k++)
     band->factor[k] = 1;
-  if (size == 0)
+  if (count.n_loop || count.size == 0)
     return false;
   for (k = band->n - 2; k >= 0; k--)
     {
@@ -182,10 +208,15 @@ choose_factors (const pa_ast *ast, band *band, const pa_int_list *list)
       at = list->n - (band->n - 1 - k);
       if (trip == 0)
 	return false;
-      if (at >= 0 && !shapes_inner (band, k))
-	band->factor[k] = lower_factor (trip, list->value[at]);
+      if (at < 0 || shapes_inner (band, k))
+	continue;
+      factor = list->value[at];
+      if (factor == 0)
+	factor = left < PA_MOST_UNROLLED ? left : PA_MOST_UNROLLED;
+      band->factor[k] = lower_factor (trip, factor);
+      left = (left + band->factor[k] - 1) / band->factor[k];
     }
-  limit_copies (band, size);
+  limit_copies (band, count.size);
   return n_copies (band) > 1;
 }
 
@@ -407,15 +438,29 @@ shares_nothing (pa_node *node, void *user)
   return true;
 }
 
+/* Is there a factor in LIST, or are all to be chosen?  */
+static bool
+is_asked_for (const pa_int_list *list)
+{
+  int i = 0;
+
+  while (i < list->n && list->value[i] == 0)
+    i++;
+  return i < list->n;
+}
+
 bool
 pa_unroll_gains (const pa_ast *ast, pa_node *const *loop, int n)
 {
   pa_node *inner = loop[n - 1];
   sharing sharing = { ast->scop, loop, n };
+  body_count count = count_body (ast, inner);
 
   return inner->independent
 	 ? !pa_node_walk (inner->child[0], shares_nothing, &sharing)
-	 : pa_ast_writes_always (ast, inner);
+	 : pa_ast_writes_always (ast, inner)
+	   && (is_asked_for (&ast->scop->ctx->options->unroll_factor)
+	       || useful_copies (&count, inner) > 1);
 }
 
 /* Do BAND's factors divide the tile sizes that are read at run time?  NULL if
