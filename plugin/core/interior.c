@@ -31,8 +31,8 @@
    as with k == 0 for the second condition, get nests of their own before and
    after, if the dependences allow that: this is loop distribution in a tile.
 
-   A loop of a sum, innermost, that runs over a part of its tile does no harm:
-   of
+   A loop of a sum, innermost, that runs over a part of its tile does no harm,
+   nor does one that vectors run along: of
 
      for (i = it; i < min (n, it + 32); i += 1)
        for (j = jt; j < min (n, jt + 32); j += 1)
@@ -239,7 +239,8 @@ is_pure (pa_node *nest)
 
 /* May the last one of the N loops in LOOP of SCOP run over a part of its tile,
    too, with PART in it: is its range the same for all of the tile, and PART
-   reached in every iteration, and what it writes the same?  */
+   reached in every iteration, and what it writes the same, or can its
+   iterations be lanes?  */
 static bool
 may_be_short (const pa_scop *scop, pa_node **loop, int n, const pa_node *part)
 {
@@ -250,6 +251,8 @@ may_be_short (const pa_scop *scop, pa_node **loop, int n, const pa_node *part)
 
   for (int k = 0; k < n - 1; k++)
     may &= !pa_loop_bounds_use (last, loop[k]->iterator);
+  if (pa_n_lane (scop, instance, last->iterator) > 0)
+    return may;
   for (int a = 0; may && a < stmt->n_access; a++)
     if (stmt->access[a].kind != PA_READ)
       may = pa_access_movement (scop, &stmt->access[a], instance,
