@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { TRIES = 5, CHAINS = 16, ROUNDS = 2000000, ELEMENTS = 16 << 20 };
+enum { TRIES = 5, CHAINS = 12, ROUNDS = 2000000, ELEMENTS = 16 << 20 };
 
 #ifdef __AVX512F__
 typedef double vector __attribute__ ((vector_size (64)));
