@@ -256,7 +256,7 @@ stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
     reroll.c report.c page.c picture.c drawing.c ast-print.c) \
   $(addprefix plugin/gimple/, condition.cc work.cc generic.cc generic-loop.cc \
     generic-expr.cc generic-stmt.cc generic-address.cc generic-size.cc \
-    generic-vector.cc generic-factor.cc generic-recurrence.cc \
+    generic-vector.cc generic-sum.cc generic-recurrence.cc \
     generic-parallel.cc generic-copy.cc generic-pack.cc generic-pipeline.cc \
     generic-share.cc generic-errno.cc \
     compile.cc replace.cc warning.cc report.cc page.cc)

@@ -50,8 +50,8 @@
    no sums along rows any more.
 
    How large a block is follows from the registers: R rows of S vectors take
-   R * S registers for results, S for the operand that the rows share and one
-   for the other operand.  Of all blocks that leave one register free, the one
+   R * S registers for results, S for each operand that the rows share and one
+   for each other operand.  Of all blocks that leave one register free, the one
    whose loads cost least per operation is taken.
 
    Copyright (C) 2026 The polyast authors.
@@ -91,6 +91,7 @@ typedef struct nest
   int write;			/* The access that writes.  */
   int row, lane, sum;		/* The loops with a part, in LOOP.  */
   bool is_dot;			/* The lane loop has rows, too.  */
+  int n_shared, n_single;	/* Operands that the rows share, and others.  */
   int n_row, n_vector, n_lane;	/* Size of a block.  */
   isl_id *iterator[N_ITERATOR];	/* New ones.  Owned.  */
 } nest;
@@ -296,6 +297,46 @@ vector_registers (const pa_options *options)
 				   : DEFAULT_VECTOR_REGISTERS;
 }
 
+/* Is access A of NEST's statement a read of something that it neither writes
+   nor has read before?  */
+
+static bool
+is_operand (const nest *nest, int a)
+{
+  const pa_access *access = nest->stmt->access;
+  for (int b = 0; b < nest->stmt->n_access; b++)
+    if ((b < a || b == nest->write)
+	&& isl_map_plain_is_equal (access[a].map, access[b].map)
+	   == isl_bool_true)
+      return false;
+  return access[a].kind == PA_READ;
+}
+
+/* Count the operands of NEST, at least one of each kind.  */
+
+static void
+count_operands (nest *nest)
+{
+  nest->n_shared = nest->n_single = 0;
+  for (int a = 0; a < nest->stmt->n_access; a++)
+    if (is_operand (nest, a))
+      {
+	bool is_shared = access_movement (nest, a, nest->row) == PA_MOVE_NONE;
+	nest->n_shared += is_shared;
+	nest->n_single += !is_shared;
+      }
+  nest->n_shared += nest->n_shared == 0;
+  nest->n_single += nest->n_single == 0;
+}
+
+/* Registers for a block of R rows of S vectors of NEST.  */
+
+static int
+count_registers (const nest *nest, int r, int s)
+{
+  return r * s + nest->n_shared * s + nest->n_single;
+}
+
 /* What the loads for a block of R rows of S vectors of NEST cost.  Rows of a
    whole product seldom begin where lines of memory do, so that a vector is in
    two of them.  */
@@ -303,7 +344,8 @@ vector_registers (const pa_options *options)
 static int
 load_cost (const nest *nest, int r, int s)
 {
-  return nest->is_dot || nest->interior ? r + s : r + 2 * s;
+  int vector = nest->is_dot || nest->interior ? 1 : 2;
+  return nest->n_single * r + nest->n_shared * s * vector;
 }
 
 /* Is a block of R rows of S vectors better than NEST's: do loads cost less per
@@ -319,8 +361,7 @@ is_better_block (const nest *nest, int r, int s)
   return loads < loads_now
 	 || (loads == loads_now
 	     && (r * s > now
-		 || (r * s == now && r > nest->n_row
-		     && !nest->is_dot && !nest->interior)));
+		 || (r * s == now && r > nest->n_row && !nest->is_dot)));
 }
 
 /* Iterations of a full tile of the point loop LOOP of AST; 0 if unknown.  */
@@ -388,6 +429,7 @@ choose_block (nest *nest)
   int element = nest->ast->scop->array[write->array].element_size;
   nest->n_lane = nest->is_dot ? 1 : pa_vector_size (options) / element;
   nest->n_row = nest->n_vector = 1;
+  count_operands (nest);
   if (options->register_block.n == 2 && options->register_block.value[0]
       && options->register_block.value[1])
     {
@@ -398,8 +440,9 @@ choose_block (nest *nest)
     }
   for (int r = 1; r <= MAX_BLOCK; r++)
     for (int s = 1; s <= MAX_BLOCK; s++)
-      if (r * s + s + 1 < vector_registers (options) && !leaves_rows (nest, r)
-	  && block_fills_tile (nest, r, s) && is_better_block (nest, r, s))
+      if (count_registers (nest, r, s) < vector_registers (options)
+	  && !leaves_rows (nest, r) && block_fills_tile (nest, r, s)
+	  && is_better_block (nest, r, s))
 	{
 	  nest->n_row = r;
 	  nest->n_vector = s;

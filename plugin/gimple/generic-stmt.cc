@@ -465,7 +465,7 @@ pa_write_assign (pa_instance *instance, gassign *stmt)
       instance->value.put (lhs, pa_write_operand (instance, unscaled));
       return;
     }
-  if (pa_write_in_parts (instance, stmt))
+  if (pa_write_in_parts (instance, stmt) || pa_write_terms (instance, stmt))
     return;
   pa_ref *ref = builder->region->refs.get (stmt);
   pa_ref *source = TREE_CODE (lhs) == SSA_NAME

@@ -655,7 +655,7 @@ pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
       || !pa_check_sizes (&builder, ast))
     return NULL_TREE;
   pa_measure_reach (region);
-  pa_find_factors (&builder);
+  pa_split_sums (&builder);
   builder.fndecl = pa_new_function (cfun->decl, region, ast,
 				    builder.values.location);
   pa_build_params (&builder, &vars, &list);

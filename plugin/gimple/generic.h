@@ -4,7 +4,7 @@
    (those whose threads wait for each other), generic-share.cc (those around
    packed copies), generic-errno.cc (those that set errno),
    generic-pack.cc (packed copies of operands),
-   generic-stmt.cc (statement instances), generic-factor.cc (factors of what
+   generic-stmt.cc (statement instances), generic-sum.cc (factors of what
    they add), generic-recurrence.cc (what they have from the iteration before),
    generic-address.cc (their memory references), generic-expr.cc (integer
    expressions), generic-size.cc (tile sizes) and
@@ -563,16 +563,21 @@ bool pa_varies_alike (const pa_linear *a, const pa_linear *b);
    of what INSTANCE updates.  */
 void pa_write_held (pa_instance *instance);
 
-/* generic-factor.cc: find the factors of what the statements of BUILDER
-   add.  */
-void pa_find_factors (pa_builder *builder);
+/* generic-sum.cc: find the factors and the terms of what the statements of
+   BUILDER add.  */
+void pa_split_sums (pa_builder *builder);
 
-/* generic-factor.cc: is the factor of what INSTANCE adds taken out of it?  */
+/* generic-sum.cc: is the factor of what INSTANCE adds taken out of it?  */
 bool pa_takes_factor (const pa_instance *instance);
 
-/* generic-factor.cc: what the operation STMT of INSTANCE multiplies that factor
+/* generic-sum.cc: what the operation STMT of INSTANCE multiplies that factor
    by; NULL_TREE if it does something else.  */
 tree pa_unscaled (const pa_instance *instance, gassign *stmt);
+
+/* generic-sum.cc: if STMT computes the sum that INSTANCE holds, of several
+   products, append their additions, one by one, to its code.  Otherwise
+   false.  */
+bool pa_write_terms (pa_instance *instance, gassign *stmt);
 
 /* generic-recurrence.cc: the name that INSTANCE loads what the iteration before
    has stored into, if it is to use that last; else NULL_TREE.  */

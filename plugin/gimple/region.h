@@ -197,6 +197,14 @@ struct pa_range
   int loop;
 };
 
+/* A value that a statement adds to another one, or subtracts from it if
+   MINUS.  */
+struct pa_term
+{
+  tree value;
+  bool minus;
+};
+
 /* A statement: the assignments and calls that compute a stored value, in
    execution order.  A store to memory comes last.  Otherwise the value goes to
    the scalar TARGET.  Payload of pa_stmt.  */
@@ -214,8 +222,10 @@ struct pa_gimple_stmt
   tree value;			/* What it is set to if SOURCE is -1.  */
   tree factor;			/* What all that it adds is a multiple of, or
 				   NULL_TREE, and the multiplications by
-				   that (generic-factor.cc).  */
+				   that (generic-sum.cc).  */
   auto_vec<gimple *> scalings;
+  tree updated;			/* What it adds to, if ... */
+  auto_vec<pa_term> terms;	/* ... these are to be added one by one.  */
 };
 
 /* A value of a region that is used after it: SSA name NAME, in the scalar

@@ -1,5 +1,5 @@
 /* Factors of what is added to elements that are held in registers, and what looks
-   like one.  The numbers are such that nothing is rounded, in whatever order.  */
+   like one; several products that are added one by one.  The numbers are such that nothing is rounded, in whatever order.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O3 -ffast-math -fplugin-arg-polyast-tile-size=8,16,24 -fplugin-arg-polyast-register-block=4,2 -fplugin-arg-polyast-vector-size=16" } */
 /* { dg-optimized "register tiled 4x" "" { target *-*-* } 0 } */
@@ -50,6 +50,17 @@ DEFINE_FILL (float, fill_single, (int) (seed >> 8) % 9 - 4)
 	   c[i][j] = 0.5 * c[i][j] + alpha * a[i][k] * b[k][j])		\
   PRODUCT (attribute, own, suffix, double, c,				\
 	   c[i][j] += alpha * (b[k][j] - c[i][j]) * a[i][k])		\
+  PRODUCT (attribute, terms, suffix, double, c,				\
+	   c[i][j] += a[i][k] * b[k][j]					\
+		      - (b[i][k] * a[k][j] - a[i][k] * (b[k][j] + 1)))	\
+  PRODUCT (attribute, nested, suffix, double, c,			\
+	   c[i][j] = c[i][j]						\
+		     - alpha * (a[i][k] * b[k][j] - b[i][k] * a[k][j]))	\
+  PRODUCT (attribute, spread, suffix, double, c,			\
+	   c[i][j] = a[i][k] * b[k][j] + (c[i][j] - b[i][k] * a[k][j]))	\
+  PRODUCT (attribute, reused, suffix, double, c,			\
+	   double t = b[i][k] * a[k][j] + a[i][k] * b[k][j];		\
+	   c[i][j] += a[i][k] * b[k][j] + t + (t - beta) * b[k][j])	\
   PRODUCT (attribute, single, suffix, float, s,				\
 	   s[i][j] += alpha * (float) (i - k) * s##_row[j])
 
@@ -97,6 +108,10 @@ main (void)
   CHECK (one_of_two, 3, 0.5)
   CHECK (plain, 3, 0)
   CHECK (shared, 3, 0)
+  CHECK (terms, 0, 0)
+  CHECK (nested, 3, 0)
+  CHECK (spread, 0, 0)
+  CHECK (reused, 0, 2)
   for (int x = 0; x < N_SIZES; x++)
     {
       int n = check_sizes[x];

@@ -1,6 +1,6 @@
 /* Triangular products whose lanes don't fill the last tile, or any.  */
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-polyast-tile-size=8,8,24 -fplugin-arg-polyast-vector-size=16" } */
+/* { dg-additional-options "-O3 -fplugin-arg-polyast-tile-size=8,8,24 -fplugin-arg-polyast-vector-size=16" } */
 /* { dg-optimized "register tiled" "" { target *-*-* } 0 } */
 
 #include "check.h"

@@ -1,4 +1,4 @@
-/* Factors of sums that are held in variables.
+/* Sums that are held in variables: their factors and their terms.
 
    What goes in is a statement that adds multiples of a value known before the
    region to one element, as in C[i][j] += alpha * A[i][k] * B[k][j].  Where
@@ -20,6 +20,17 @@
    successive terms, and the factor stays: products with it are in registers,
    operands without it would be loaded for each operation.
 
+   If several products are added at once, as in
+
+     for (k) held = held + (A[j][k] * B[i][k] + B[j][k] * A[i][k]);
+
+   each becomes a multiply-add of its own,
+
+     for (k) held = ((held + A[j][k] * B[i][k])) + B[j][k] * A[i][k];
+
+   with parentheses that GCC does not look into (PAREN_EXPR): two operations
+   instead of three.
+
    That is another place for the factor and another order of additions, as for
    sums that begin early (early-add.cc); -fassociative-math allows it where
    0 * alpha is 0.
@@ -30,13 +41,13 @@
 #include "generic.h"
 #include "detect.h"
 
-/* A factor while it is taken out of a statement.  */
+/* The sum of a statement while it is looked into.  */
 struct pa_extraction
 {
   pa_region *region;
   pa_gimple_stmt *payload;
   const pa_ref *updated;	/* What the statement updates.  */
-  tree factor;
+  tree factor;			/* What is taken out of it.  */
 };
 
 /* Is ASSIGN, in X's slice, a load of what is updated?  */
@@ -180,44 +191,152 @@ pa_find_factor (pa_extraction *x, tree old)
     }
 }
 
-/* Find the factors of what the statement number S of BUILDER adds.  */
+/* What the operation STMT of PAYLOAD multiplies its factor by; NULL_TREE if it
+   is no such multiplication.  */
+static tree
+pa_scaled_operand (const pa_gimple_stmt *payload, gassign *stmt)
+{
+  if (!payload->scalings.contains (stmt))
+    return NULL_TREE;
+  bool first = gimple_assign_rhs1 (stmt) == payload->factor;
+  return gimple_op (stmt, first ? 2 : 1);
+}
+
+/* Add the terms of VALUE, which X's statement adds, or subtracts if MINUS, to
+   the statement's.  */
 static void
-pa_factor_stmt (pa_builder *builder, int s)
+pa_add_terms (pa_extraction *x, tree value, bool minus)
+{
+  gassign *operation = pa_own_operation (x, value);
+  tree_code code = operation ? gimple_assign_rhs_code (operation) : ERROR_MARK;
+  tree unscaled = operation ? pa_scaled_operand (x->payload, operation)
+			    : NULL_TREE;
+  if (unscaled)
+    pa_add_terms (x, unscaled, minus);
+  else if (code == PLUS_EXPR || code == MINUS_EXPR)
+    {
+      pa_add_terms (x, gimple_assign_rhs1 (operation), minus);
+      pa_add_terms (x, gimple_assign_rhs2 (operation),
+		    minus != (code == MINUS_EXPR));
+    }
+  else if (code == NEGATE_EXPR)
+    pa_add_terms (x, gimple_assign_rhs1 (operation), !minus);
+  else
+    {
+      pa_term term = { value, minus };
+      x->payload->terms.safe_push (term);
+    }
+}
+
+/* Find the terms of what OPERATION of X's statement and those before it add to
+   OLD.  False, with some added, if there are none.  */
+static bool
+pa_find_terms (pa_extraction *x, gassign *operation, tree old)
+{
+  tree_code code = operation ? gimple_assign_rhs_code (operation) : ERROR_MARK;
+  if (code != PLUS_EXPR && code != MINUS_EXPR)
+    return false;
+  for (int i = 1; i <= (code == PLUS_EXPR ? 2 : 1); i++)
+    {
+      tree sum = gimple_op (operation, i);
+      if (sum == old || pa_find_terms (x, pa_own_operation (x, sum), old))
+	{
+	  pa_add_terms (x, gimple_op (operation, 3 - i), code == MINUS_EXPR);
+	  return true;
+	}
+    }
+  return false;
+}
+
+/* Number of X's statement's terms that are products.  */
+static int
+pa_count_products (const pa_extraction *x)
+{
+  int n = 0;
+  for (unsigned i = 0; i < x->payload->terms.length (); i++)
+    {
+      gassign *operation = pa_own_operation (x, x->payload->terms[i].value);
+      n += operation && gimple_assign_rhs_code (operation) == MULT_EXPR;
+    }
+  return n;
+}
+
+/* Find the factors and the terms of what the statement number S of BUILDER
+   adds.  */
+static void
+pa_split_sum (pa_builder *builder, int s)
 {
   pa_gimple_stmt *payload = builder->region->stmts[s];
   pa_ref *updated = pa_updated_ref (builder, s);
   payload->factor = NULL_TREE;
   payload->scalings.truncate (0);
+  payload->terms.truncate (0);
   if (!updated || !SCALAR_FLOAT_TYPE_P (TREE_TYPE (updated->ref))
       || HONOR_NANS (updated->ref))
     return;
   pa_extraction x = { builder->region, payload, updated, NULL_TREE };
   tree old = pa_old_value (&x);
-  if (old)
-    pa_find_factor (&x, old);
+  if (!old)
+    return;
+  pa_find_factor (&x, old);
+  payload->updated = old;
+  if (!pa_find_terms (&x, pa_last_operation (payload), old)
+      || pa_count_products (&x) < 2)
+    payload->terms.truncate (0);
 }
 
-/* Find the factors of what the statements of BUILDER add.  */
+/* Find the factors and the terms of what the statements of BUILDER add.  */
 void
-pa_find_factors (pa_builder *builder)
+pa_split_sums (pa_builder *builder)
 {
   bool may = pa_reorders_sums (builder->scop);
   for (int s = 0; may && s < builder->scop->n_stmt; s++)
-    pa_factor_stmt (builder, s);
+    pa_split_sum (builder, s);
+}
+
+/* Is INSTANCE's sum held in variables that are vectors?  */
+static bool
+pa_holds_vectors (const pa_instance *instance)
+{
+  return instance->held && instance->n_lane > 1;
 }
 
 bool
 pa_takes_factor (const pa_instance *instance)
 {
-  return instance->held && instance->n_lane > 1 && instance->payload->factor;
+  return pa_holds_vectors (instance) && instance->payload->factor;
 }
 
 tree
 pa_unscaled (const pa_instance *instance, gassign *stmt)
 {
+  return pa_takes_factor (instance)
+	 ? pa_scaled_operand (instance->payload, stmt) : NULL_TREE;
+}
+
+bool
+pa_write_terms (pa_instance *instance, gassign *stmt)
+{
   const pa_gimple_stmt *payload = instance->payload;
-  if (!pa_takes_factor (instance) || !payload->scalings.contains (stmt))
-    return NULL_TREE;
-  bool first = gimple_assign_rhs1 (stmt) == payload->factor;
-  return gimple_op (stmt, first ? 2 : 1);
+  if (!pa_holds_vectors (instance) || payload->terms.is_empty ()
+      || stmt != pa_last_operation (payload))
+    return false;
+  location_t location = instance->builder->values.location;
+  tree sum = pa_write_operand (instance, payload->updated);
+  for (unsigned i = 0; i < payload->terms.length (); i++)
+    {
+      const pa_term &term = payload->terms[i];
+      tree op[2] = { sum, pa_write_operand (instance, term.value) };
+      tree type = pa_vector_operands (instance,
+				      TREE_TYPE (gimple_assign_lhs (stmt)),
+				      op, 2);
+      tree value = build2_loc (location, term.minus ? MINUS_EXPR : PLUS_EXPR,
+			       type, op[0], op[1]);
+      sum = pa_local (instance->builder, type, NULL, &instance->vars);
+      pa_append_assignment (location, sum,
+			    build1_loc (location, PAREN_EXPR, type, value),
+			    &instance->list);
+    }
+  instance->value.put (gimple_assign_lhs (stmt), sum);
+  return true;
 }
