@@ -292,11 +292,9 @@ convert (const pa_scop *scop, __isl_take isl_ast_expr *isl)
   return expr;
 }
 
-/* The smallest value of dimension DIM in ELEMENTS of SCOP (the largest if
-   LARGEST), for parameters with any elements.  */
-static __isl_give pa_expr *
-end_of_dimension (const pa_scop *scop, __isl_keep isl_set *elements, int dim,
-		  bool largest)
+__isl_give pa_expr *
+pa_elements_end (const pa_scop *scop, __isl_keep isl_set *elements, int dim,
+		 bool largest)
 {
   isl_set *used = isl_set_params (isl_set_copy (elements));
   isl_pw_aff *end = largest ? isl_set_dim_max (isl_set_copy (elements), dim)
@@ -380,9 +378,9 @@ make_box (const pa_scop *scop, __isl_keep isl_set *elements, int n)
   ok = ok && box->used;
   for (dim = 0; dim < n && ok; dim++)
     {
-      pa_expr *last = end_of_dimension (scop, elements, dim, true);
+      pa_expr *last = pa_elements_end (scop, elements, dim, true);
 
-      box->lower[dim] = end_of_dimension (scop, elements, dim, false);
+      box->lower[dim] = pa_elements_end (scop, elements, dim, false);
       box->upper[dim] = pa_expr_binary (PA_EXPR_ADD, last, pa_expr_int (1));
       ok = box->lower[dim] && box->upper[dim];
     }

@@ -54,6 +54,12 @@ pa_box *pa_copy_box (const pa_scop *scop, const pa_node *loop, int array);
 pa_box *pa_full_box (const pa_scop *scop, __isl_take isl_set *elements);
 void pa_box_free (pa_box *box);
 
+/* The smallest value of dimension DIM in ELEMENTS of SCOP (the largest if
+   LARGEST), for parameters with any elements.  */
+__isl_give pa_expr *pa_elements_end (const pa_scop *scop,
+				     __isl_keep isl_set *elements, int dim,
+				     bool largest);
+
 /* The condition on SCOP's parameters for there to be any of ELEMENTS.  */
 __isl_give pa_expr *pa_any_element (const pa_scop *scop,
 				    __isl_keep isl_set *elements);
@@ -61,6 +67,18 @@ __isl_give pa_expr *pa_any_element (const pa_scop *scop,
 /* private.c: why threads that run LOOP of AST can't have private copies of
    ARRAY; NULL if they can.  */
 const char *pa_private_problem (const pa_ast *ast, pa_node *loop, int array);
+
+/* private.c: does each iteration of the loops of SCOP's source at LEVEL, of
+   which one contains all accesses to ARRAY, read of ARRAY only what it has
+   written before, and write for sure all that any of them writes, if it
+   accesses ARRAY at all?  */
+bool pa_sets_anew (const pa_scop *scop, int level, int array);
+
+/* private.c: what these iterations write, without the array's name, in the
+   assumed context.  Unless LAST is NULL, the iterator of the one loop in the
+   last one to *LAST, NULL on error.  NULL on error.  */
+__isl_give isl_set *pa_renewed_elements (const pa_scop *scop, int level,
+					 int array, pa_expr **last);
 
 #ifdef __cplusplus
 }

@@ -235,21 +235,43 @@ guess_form (form *form, __isl_keep isl_map *map, int depth, int number)
     }
 }
 
+/* ACCESS of a statement of DEPTH iterators of SCOP, with iterators as further,
+   outermost subscripts: those of the loops that set the array anew.  What one
+   iteration of them accesses is something else for costs than what another one
+   does.  */
+static pa_access
+distinguish (const pa_scop *scop, const pa_access *access, int depth)
+{
+  pa_access result = *access;
+  int n = scop->array[access->array].renewed;
+
+  result.map = isl_map_copy (access->map);
+  if (n == 0)
+    return result;
+  result.map = isl_map_reset_tuple_id (result.map, isl_dim_out);
+  result.map = isl_map_insert_dims (result.map, isl_dim_out, 0, (unsigned) n);
+  for (int x = 0; x < n && x < depth; x++)
+    result.map = isl_map_equate (result.map, isl_dim_in, x, isl_dim_out, x);
+  return result;
+}
+
 /* Read access number I of statement S of DL.  False when out of memory.  */
 static bool
 read_access (pa_dl *dl, int s, int i)
 {
   const pa_scop *scop = dl->scop;
-  const pa_access *access = &scop->stmt[s].access[i];
+  const pa_array *array = &scop->array[scop->stmt[s].access[i].array];
   form *form = &dl->form[s][i];
-  int n_dim = scop->array[access->array].n_dim;
+  int n_dim = array->renewed + array->n_dim;
   int depth = scop->stmt[s].original.depth;
+  pa_access access;
   isl_multi_aff *functions;
   bool affine;
 
   if (!alloc_form (form, n_dim, depth, scop->n_param))
     return false;
-  functions = pa_access_functions (scop, access);
+  access = distinguish (scop, &scop->stmt[s].access[i], depth);
+  functions = pa_access_functions (scop, &access);
   affine = functions != NULL;
   for (int d = 0; d < n_dim && affine; d++)
     {
@@ -260,7 +282,8 @@ read_access (pa_dl *dl, int s, int i)
     }
   isl_multi_aff_free (functions);
   if (!affine)
-    guess_form (form, access->map, depth, i + 1);
+    guess_form (form, access.map, depth, i + 1);
+  isl_map_free (access.map);
   return true;
 }
 
@@ -343,7 +366,8 @@ read_extents (pa_dl *dl, int s)
   return true;
 }
 
-/* Find the sizes of array A of DL, as far as they are known.  */
+/* Find the sizes of array A of DL, as far as they are known, behind those of
+   the subscripts that distinguish.  */
 static void
 read_sizes (pa_dl *dl, int a)
 {
@@ -352,7 +376,7 @@ read_sizes (pa_dl *dl, int a)
     (isl_set_copy (array->extent), pa_scop_assumed_context (dl->scop));
 
   for (int d = 0; d < array->n_dim; d++)
-    dl->size[a][d]
+    dl->size[a][array->renewed + d]
       = take_integer (isl_set_dim_max_val (isl_set_copy (extent), d), -1) + 1;
   isl_set_free (extent);
 }
@@ -380,7 +404,8 @@ read_scop (pa_dl *dl)
 
   for (int a = 0; a < scop->n_array && ok; a++)
     {
-      dl->size[a] = calloc ((size_t) scop->array[a].n_dim + 1,
+      dl->size[a] = calloc ((size_t) (scop->array[a].renewed
+				      + scop->array[a].n_dim) + 1,
 			    sizeof **dl->size);
       ok = dl->size[a] != NULL;
       if (ok)

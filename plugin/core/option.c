@@ -181,8 +181,11 @@ static const option_row option_table[] =
   { "vector-registers", KIND_INT, "0", 0, 1024, FIELD (vector_registers),
     "Number of vector registers.  0: as the compiler says, or 16." },
   { "expand", KIND_INT, "67108864", 0, INT_MAX, FIELD (expand),
-    "Most bytes, for all of them, that scalars may take which get one place "
-    "for each iteration of a loop.  0: none do." },
+    "Most bytes, for all of them, that scalars and arrays may take which get "
+    "one place for each iteration of a loop.  0: none do." },
+  { "expand-arrays", KIND_FLAG, "on", 0, 0, FIELD (expand_arrays),
+    "Let arrays that each iteration of a loop sets anew get one place for each "
+    "iteration where that lets products be computed by blocks." },
   { "only", KIND_TEXT, "", 0, 0, FIELD (only),
     "Only rewrite loop nests of this function, and of them only the one that "
     "begins on this line if one is given." },

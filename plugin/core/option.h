@@ -88,7 +88,8 @@ typedef struct pa_options
   char report[PA_MAX_TEXT];	/* File or directory, or "".  */
   char fault[PA_MAX_TEXT];	/* STAGE:REASON, or "".  */
   int verify;			/* Boolean: validate after every stage.  */
-  int expand;			/* Most bytes for expanded scalars.  */
+  int expand;			/* Most bytes for what is expanded.  */
+  int expand_arrays;		/* Boolean: arrays, too.  */
   int max_operations;		/* isl operations per stage; 0: no limit.  */
 } pa_options;
 

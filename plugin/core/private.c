@@ -28,7 +28,10 @@
        s.
 
    Both are decided at the dates that the AST has, so for the iterations of its
-   own loops.
+   own loops.  For arrays that are to get a place for each iteration of a loop
+   of the source (expand-array.cc) the same is asked at the dates of that: in
+   each iteration of q, too, S0 sets s[p] anew.  There, an iteration that doesn't
+   touch the array need not write it.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -40,21 +43,45 @@
 #include "copy.h"
 #include "simplify.h"
 
-/* The question: LOOP of AST and the array number ARRAY.  CONTEXT is what may be
-   assumed of the parameters.  */
+/* The question: LOOP of AST, or the loops of the source at level LEVEL, and the
+   array number ARRAY.  CONTEXT is what may be assumed of the parameters.  */
 typedef struct question
 {
-  const pa_ast *ast;
+  const pa_scop *scop;
+  const pa_ast *ast;		/* NULL: the source.  */
   pa_node *loop;
+  isl_union_map *source;	/* Dates of the source, or NULL.  Owned.  */
+  int n_time;			/* Their number.  */
+  int level;			/* 1: outermost.  */
   int array;
-  isl_set *context;		/* Borrowed.  */
+  isl_set *context;		/* Owned.  */
 } question;
 
 /* The dimension of dates that belongs to Q's loop.  */
 static int
 date_of_loop (const question *q)
 {
-  return 2 * q->loop->level - 1;
+  return 2 * q->level - 1;
+}
+
+/* The dates of statement I of Q: { S[x] -> [t] }; NULL if it is not in Q's
+   loop, or on error.  */
+static __isl_give isl_map *
+dates_of (const question *q, int i)
+{
+  isl_space *domain, *range;
+
+  if (q->ast)
+    return pa_node_contains_stmt (q->loop, i) ? pa_vector_stmt_dates (q->ast, i)
+					      : NULL;
+  domain = isl_set_get_space (q->scop->stmt[i].domain);
+  range = isl_space_set_from_params (isl_space_params (isl_space_copy
+							 (domain)));
+  range = isl_space_add_dims (range, isl_dim_set,
+			      (unsigned) q->n_time);
+  return isl_union_map_extract_map (q->source,
+				    isl_space_map_from_domain_and_range
+				      (domain, range));
 }
 
 /* What access J of statement I touches if that is in Q's loop, accesses Q's
@@ -62,18 +89,19 @@ date_of_loop (const question *q)
 static __isl_give isl_map *
 touched_at (const question *q, int i, int j, pa_access_kind kind)
 {
-  const pa_stmt *stmt = &q->ast->scop->stmt[i];
+  const pa_stmt *stmt = &q->scop->stmt[i];
   const pa_access *access = &stmt->access[j];
+  isl_map *map, *dates = NULL;
   isl_set *domain;
-  isl_map *map;
 
-  if (access->array != q->array || access->kind != kind
-      || !pa_node_contains_stmt (q->loop, i))
+  if (access->array == q->array && access->kind == kind)
+    dates = dates_of (q, i);
+  if (!dates)
     return NULL;
   domain = isl_set_intersect_params (isl_set_copy (stmt->domain),
 				     isl_set_copy (q->context));
   map = isl_map_intersect_domain (isl_map_copy (access->map), domain);
-  return isl_map_apply_domain (map, pa_vector_stmt_dates (q->ast, i));
+  return isl_map_apply_domain (map, dates);
 }
 
 /* Of PAIRS (taken), those of a later and an earlier date within one iteration
@@ -95,7 +123,7 @@ restrict_to_iteration (const question *q, __isl_take isl_map *pairs)
 static bool
 is_written_before (const question *q, __isl_keep isl_map *read)
 {
-  const pa_scop *scop = q->ast->scop;
+  const pa_scop *scop = q->scop;
   isl_set *left = isl_map_domain (isl_map_copy (read));
   bool all;
   int i, j;
@@ -125,7 +153,7 @@ is_written_before (const question *q, __isl_keep isl_map *read)
 static bool
 reads_its_own (const question *q)
 {
-  const pa_scop *scop = q->ast->scop;
+  const pa_scop *scop = q->scop;
   bool own = true;
   int i, j;
 
@@ -140,8 +168,9 @@ reads_its_own (const question *q)
   return own && pa_ok (scop->ctx);
 }
 
-/* MAP (taken), { [t] -> A[x] }, for the value of Q's loop alone: { [t_k] ->
-   [x] }.  */
+/* MAP (taken), { [t] -> A[x] }, for the iterations of Q's loop: { [t_k] ->
+   [x] }, its value alone, in an AST, where it is the outermost loop; else with
+   all dates up to that.  */
 static __isl_give isl_map *
 project_on_loop (const question *q, __isl_take isl_map *map)
 {
@@ -152,7 +181,8 @@ project_on_loop (const question *q, __isl_take isl_map *map)
     return isl_map_free (map);
   map = isl_map_project_out (map, isl_dim_in, (unsigned) k + 1,
 			     (unsigned) (n - k - 1));
-  map = isl_map_project_out (map, isl_dim_in, 0, (unsigned) k);
+  if (q->ast)
+    map = isl_map_project_out (map, isl_dim_in, 0, (unsigned) k);
   return isl_map_reset_tuple_id (map, isl_dim_out);
 }
 
@@ -161,7 +191,7 @@ project_on_loop (const question *q, __isl_take isl_map *map)
 static void
 add_touched (const question *q, pa_access_kind kind, isl_map **sum)
 {
-  const pa_scop *scop = q->ast->scop;
+  const pa_scop *scop = q->scop;
   int i, j;
 
   for (i = 0; i < scop->n_stmt; i++)
@@ -176,13 +206,11 @@ add_touched (const question *q, pa_access_kind kind, isl_map **sum)
       }
 }
 
-/* Does every iteration of Q's loop write, for sure, all elements that any of
-   them writes?  */
+/* Does every one of ITERATIONS (taken) of Q's loop write, for sure, all
+   elements that any of them writes?  */
 static bool
-writes_the_same (const question *q)
+writes_the_same (const question *q, __isl_take isl_set *iterations)
 {
-  isl_set *iterations = pa_where_enter (pa_where_start (q->ast),
-					q->loop);
   isl_map *sure = NULL, *any, *all;
   bool same;
 
@@ -199,7 +227,7 @@ writes_the_same (const question *q)
 const char *
 pa_private_problem (const pa_ast *ast, pa_node *loop, int array)
 {
-  question q = { ast, loop, array, NULL };
+  question q = { ast->scop, ast, loop, NULL, 0, loop->level, array, NULL };
   const char *problem = NULL;
 
   if (!ast->scop->ctx->options->privatize)
@@ -209,8 +237,95 @@ pa_private_problem (const pa_ast *ast, pa_node *loop, int array)
   q.context = pa_scop_assumed_context (ast->scop);
   if (!reads_its_own (&q))
     problem = "an array is also used otherwise";
-  else if (!writes_the_same (&q))
+  else if (!writes_the_same (&q, pa_where_enter (pa_where_start (ast), loop)))
     problem = "iterations set different elements of an array";
   isl_set_free (q.context);
   return problem;
+}
+
+/* The question whether the loops of SCOP's source at LEVEL set ARRAY anew.  */
+static question
+ask_source (const pa_scop *scop, int level, int array)
+{
+  question q = { scop, NULL, NULL, NULL, 0, level, array, NULL };
+  pa_schedule *schedule = pa_schedule_original (scop);
+
+  q.source = pa_schedule_to_map (scop, schedule);
+  q.n_time = schedule ? pa_schedule_n_time (schedule) : 0;
+  q.context = pa_scop_assumed_context (scop);
+  pa_schedule_free (schedule);
+  return q;
+}
+
+/* Free what Q owns.  */
+static void
+forget (question *q)
+{
+  isl_union_map_free (q->source);
+  isl_set_free (q->context);
+}
+
+/* What accesses of Q touch, by iteration: { [t_0 .. t_k] -> [x] }; only those
+   that write unless READS.  NULL if there are none, or on error.  */
+static __isl_give isl_map *
+touched_by_iteration (const question *q, bool reads)
+{
+  isl_map *sum = NULL;
+
+  add_touched (q, PA_MUST_WRITE, &sum);
+  add_touched (q, PA_MAY_WRITE, &sum);
+  if (reads)
+    add_touched (q, PA_READ, &sum);
+  return sum;
+}
+
+bool
+pa_sets_anew (const pa_scop *scop, int level, int array)
+{
+  question q = ask_source (scop, level, array);
+  bool anew
+    = writes_the_same (&q, isl_map_domain (touched_by_iteration (&q, true)))
+      && reads_its_own (&q);
+
+  forget (&q);
+  return anew && pa_ok (scop->ctx);
+}
+
+/* Does the loop of Q in the source count down?  */
+static bool
+counts_down (const question *q)
+{
+  int i, j;
+
+  for (i = 0; i < q->scop->n_stmt; i++)
+    for (j = 0; j < q->scop->stmt[i].n_access; j++)
+      if (q->scop->stmt[i].access[j].array == q->array)
+	return q->scop->stmt[i].original.row[q->level - 1].sign < 0;
+  return false;
+}
+
+/* The iterator of Q's loop in the last of ITERATIONS (taken) of the source.  */
+static __isl_give pa_expr *
+last_iterator (const question *q, __isl_take isl_set *iterations)
+{
+  pa_expr *last;
+
+  iterations = isl_set_lexmax (iterations);
+  last = pa_elements_end (q->scop, iterations, date_of_loop (q), true);
+  isl_set_free (iterations);
+  return counts_down (q) ? pa_expr_binary (PA_EXPR_MUL, last, pa_expr_int (-1))
+			 : last;
+}
+
+__isl_give isl_set *
+pa_renewed_elements (const pa_scop *scop, int level, int array,
+		     pa_expr **last)
+{
+  question q = ask_source (scop, level, array);
+  isl_map *touched = touched_by_iteration (&q, false);
+
+  if (last)
+    *last = last_iterator (&q, isl_map_domain (isl_map_copy (touched)));
+  forget (&q);
+  return isl_set_coalesce (isl_map_range (touched));
 }

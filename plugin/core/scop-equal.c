@@ -116,6 +116,9 @@ array_equal (const pa_scop *a, const pa_scop *b, int i, const reply *reply)
   if (x->element_size != y->element_size)
     return differ (reply, "array %s: elements of %d and %d bytes", x->name,
 		   x->element_size, y->element_size);
+  if (x->renewed != y->renewed)
+    return differ (reply, "array %s: renewed by %d and %d loops", x->name,
+		   x->renewed, y->renewed);
   if (isl_set_is_equal (x->extent, y->extent) != isl_bool_true)
     return differ (reply, "array %s: extents differ", x->name);
   return true;

@@ -130,8 +130,11 @@ pa_scop_print (const pa_scop *scop, FILE *out)
     }
   for (int i = 0; i < scop->n_array; i++)
     {
-      fprintf (out, "array %s: element %d, extent", scop->array[i].name,
+      fprintf (out, "array %s: element %d,", scop->array[i].name,
 	       scop->array[i].element_size);
+      if (scop->array[i].renewed > 0)
+	fprintf (out, " renewed %d,", scop->array[i].renewed);
+      fputs (" extent", out);
       print_text (out, "", isl_set_to_str (scop->array[i].extent));
     }
   for (int i = 0; i < scop->n_stmt; i++)

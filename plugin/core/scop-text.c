@@ -428,23 +428,35 @@ read_assumption (reader *r, const entry *e, const char *keyword)
   return true;
 }
 
-/* "array NAME: element SIZE, extent SET".  */
+/* What follows the comma after blanks at TEXT; NULL if there is none.  */
+
+static char *
+after_comma (char *text)
+{
+  text = text ? trim (text) : NULL;
+  return text && *text == ',' ? trim (text + 1) : NULL;
+}
+
+/* "array NAME: element SIZE, extent SET", or with "renewed N," before
+   "extent".  */
 
 static bool
 read_array (reader *r, const entry *e, const char *name)
 {
-  char *text = after_word (e->value, "element");
+  char *text = after_word (e->value, "element"), *rest;
   isl_set *extent;
-  int size = 0;
+  int size = 0, renewed = 0, array;
 
   if (!is_identifier (name))
     return complain (r, e->line, "expected an array's name, not '%s'", name);
   if (text && (!parse_int (&text, &size) || size == 0))
     text = NULL;
+  text = after_comma (text);
+  rest = text ? after_word (text, "renewed") : NULL;
+  if (rest)
+    text = parse_int (&rest, &renewed) ? after_comma (rest) : NULL;
   if (text)
-    text = trim (text);
-  if (text)
-    text = *text == ',' ? after_word (trim (text + 1), "extent") : NULL;
+    text = after_word (text, "extent");
   if (!text)
     return complain (r, e->line, "expected 'element SIZE, extent SET' after "
 		     "'%s:'", e->key);
@@ -459,8 +471,10 @@ read_array (reader *r, const entry *e, const char *name)
       return complain (r, e->line, "expected an extent of the form "
 		       "{ %s[...] : ... }", name);
     }
-  if (pa_scop_add_array (r->scop, name, size, extent, NULL) < 0)
+  array = pa_scop_add_array (r->scop, name, size, extent, NULL);
+  if (array < 0)
     return complain (r, e->line, "array not accepted");
+  r->scop->array[array].renewed = renewed;
   return true;
 }
 

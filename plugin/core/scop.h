@@ -40,6 +40,9 @@ typedef struct pa_array
   int element_size;		/* Bytes.  */
   isl_set *extent;		/* { NAME[i0,...] : valid subscripts }; a
 				   dimension of unknown size is unbounded.  */
+  int renewed;			/* Each iteration of so many outermost loops
+				   sets it anew: of what it finds there in a
+				   cache, it uses nothing.  */
   void *payload;
 } pa_array;
 

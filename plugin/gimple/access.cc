@@ -610,6 +610,23 @@ pa_access_range (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
   return true;
 }
 
+/* The byte offset of REF, of a range, in ROOT without the part that it has if
+   ROOT is an array that is expanded: to OUT.  */
+
+static bool
+unexpanded_offset (const pa_root *root, const pa_ref *ref, pa_linear *out)
+{
+  pa_linear step, row;
+  *out = ref->offset;
+  if (!pa_expanded_array_p (root))
+    return true;
+  pa_linear_clear (&step);
+  step.iterator[root->expansion] = 1;
+  return pa_root_stride (root, 0, &row)
+	 && pa_linear_product (&step, &step, &row)
+	 && pa_linear_add (out, &step, -1);
+}
+
 /* Subscripts of REF, which pa_access_analyze has accepted in STMT, one per
    dimension of its root, into SUBSCRIPT.  To be called when all references
    are known.  */
@@ -624,25 +641,25 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
   if (info->ref != ref)
     info = region->sources.get (stmt);
   const pa_root *root = region->roots[info->array];
-  int n = root->n_dim;
+  int n = root->n_dim, first = pa_expanded_array_p (root) ? 1 : 0;
   walk.fit = true;
   for (int k = 0; k < n; k++)
     pa_linear_clear (&subscript[k]);
+  if (first)
+    subscript[0].iterator[root->expansion] = 1;
   if (info->range)
-    {
-      parts.bytes = info->offset;
-      return pa_shape_divide (root, &parts.bytes, subscript)
-	     || pa_refuse_shape (ctx, region, stmt, ref);
-    }
+    return (unexpanded_offset (root, info, &parts.bytes)
+	    && pa_shape_divide (root, first, &parts.bytes, subscript))
+	   || pa_refuse_shape (ctx, region, stmt, ref);
   bool ok = take_apart (&walk, loop_of (region, stmt), ref, &parts);
   for (int i = 0; ok && i < parts.n_term; i++)
     {
-      int k = 0;
+      int k = first;
       while (k < n && root->stride[k] != parts.term[i].stride)
 	k++;
       ok = k < n && pa_linear_add (&subscript[k], &parts.term[i].index, 1);
     }
-  if (!ok || !pa_shape_divide (root, &parts.bytes, subscript))
+  if (!ok || !pa_shape_divide (root, first, &parts.bytes, subscript))
     return pa_refuse_shape (ctx, region, stmt, ref);
   return true;
 }

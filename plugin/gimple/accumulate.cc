@@ -260,11 +260,8 @@ find_home (const pa_life *l, vec<pa_settled> *list, bool *found)
   return -1;
 }
 
-/* Most scalars that are expanded.  */
-#define MAX_EXPANDED 24
-
-/* Most bytes for all expanded scalars of a region with the model SCOP.  A
-   program that may have no heap has them on the stack.  */
+/* Most bytes for all expanded scalars and arrays of a region with the model
+   SCOP.  A program that may have no heap has them on the stack.  */
 
 HOST_WIDE_INT
 pa_expansion_bytes (const pa_scop *scop)
@@ -273,10 +270,10 @@ pa_expansion_bytes (const pa_scop *scop)
   return flag_no_builtin ? MIN (bytes, PA_MOST_STACK) : bytes;
 }
 
-/* Number of expanded scalars of REGION.  */
+/* Number of expanded scalars and arrays of REGION.  */
 
 int
-pa_expanded_scalars (const pa_region *region)
+pa_expanded_roots (const pa_region *region)
 {
   int n = 0;
   for (unsigned i = 0; i < region->roots.length (); i++)
@@ -296,14 +293,13 @@ expansion_depth (const pa_life *l)
   return MAX (inner - 1, 0);
 }
 
-/* Is the number of values that iterator DEPTH takes in the domain of L's first
-   statement known, and are they too many for elements of SIZE bytes even if
-   only half as many scalars as may be are expanded?  */
+/* Is the number of values that iterator DEPTH takes in the domain of statement
+   S of SCOP known, and more than MOST and one?  */
 
-static bool
-too_long_p (const pa_life *l, int depth, HOST_WIDE_INT size)
+bool
+pa_longer_p (const pa_scop *scop, int s, int depth, HOST_WIDE_INT most)
 {
-  isl_set *domain = isl_set_copy (l->scop->stmt[l->first].domain);
+  isl_set *domain = isl_set_copy (scop->stmt[s].domain);
   bool known = isl_set_involves_dims (domain, isl_dim_param, 0,
 				      isl_set_dim (domain, isl_dim_param))
 	       == isl_bool_false;
@@ -313,12 +309,23 @@ too_long_p (const pa_life *l, int depth, HOST_WIDE_INT size)
   isl_val *length = isl_val_sub (isl_set_max_val (domain, iterator),
 				 isl_set_min_val (domain, iterator));
   bool too_long = known && isl_val_is_int (length) == isl_bool_true
-		  && isl_val_cmp_si (length, pa_expansion_bytes (l->scop) * 2
-					     / MAX_EXPANDED / size - 2) > 0;
+		  && isl_val_cmp_si (length, most) > 0;
   isl_val_free (length);
   isl_aff_free (iterator);
   isl_set_free (domain);
   return too_long;
+}
+
+/* Are there so many values of iterator DEPTH in L that there is not enough
+   memory for elements of SIZE bytes even if only half as many scalars as may be
+   are expanded?  */
+
+static bool
+too_long_p (const pa_life *l, int depth, HOST_WIDE_INT size)
+{
+  return pa_longer_p (l->scop, l->first, depth,
+		      pa_expansion_bytes (l->scop) * 2 / PA_MAX_EXPANDED / size
+		      - 2);
 }
 
 /* Expand L's scalar.  True if that is possible.  */
@@ -329,7 +336,7 @@ expand_scalar (const pa_life *l)
   pa_root *root = l->region->roots[l->scalar];
   HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (root->type));
   if (l->loop < 0 || l->scop->ctx->options->expand == 0
-      || pa_expanded_scalars (l->region) == MAX_EXPANDED
+      || pa_expanded_roots (l->region) == PA_MAX_EXPANDED
       || !rounded_p (root->type))
     return false;
   int depth = expansion_depth (l);

@@ -451,6 +451,25 @@ add_params (builder *b)
   return true;
 }
 
+/* Bound dimension K of EXTENT (taken) by FIRST and LENGTH, the number of
+   subscripts from that on.  */
+
+static __isl_give isl_set *
+bound_extent (builder *b, __isl_take isl_set *extent, int k,
+	      const pa_linear *first, const pa_linear *length)
+{
+  isl_space *space = isl_set_get_space (extent);
+  isl_aff *subscript
+    = isl_aff_var_on_domain (isl_local_space_from_space
+			       (isl_space_copy (space)), isl_dim_set, k);
+  isl_aff *low = pa_linear_to_aff (b->region, isl_space_copy (space), first);
+  isl_aff *high = pa_linear_to_aff (b->region, space, length);
+  high = isl_aff_add (high, isl_aff_copy (low));
+  extent = isl_set_intersect (extent, isl_aff_ge_set (isl_aff_copy (subscript),
+						      low));
+  return isl_set_intersect (extent, isl_aff_lt_set (subscript, high));
+}
+
 /* The subscripts that ROOT's shape allows.  */
 
 static __isl_give isl_set *
@@ -458,21 +477,20 @@ build_extent (builder *b, const pa_root *root)
 {
   isl_space *space = isl_space_set_from_params (pa_scop_param_space (b->scop));
   space = isl_space_add_dims (space, isl_dim_set, root->n_dim);
-  isl_set *extent = isl_set_universe (isl_space_copy (space));
-  for (int k = 0; k < root->n_dim; k++)
+  isl_set *extent = isl_set_universe (space);
+  int k = 0;
+  if (pa_expanded_array_p (root))
     {
-      pa_linear size;
-      if (root->scalar || !pa_root_size (root, k, &size))
-	continue;
-      isl_aff *subscript
-	= isl_aff_var_on_domain (isl_local_space_from_space
-				   (isl_space_copy (space)), isl_dim_set, k);
-      isl_aff *bound = pa_linear_to_aff (b->region, isl_space_copy (space),
-					 &size);
-      extent = isl_set_lower_bound_si (extent, isl_dim_set, k, 0);
-      extent = isl_set_intersect (extent, isl_aff_lt_set (subscript, bound));
+      extent = bound_extent (b, extent, 1, &root->first, &root->length);
+      k = 2;
     }
-  isl_space_free (space);
+  for (; k < root->n_dim; k++)
+    {
+      pa_linear first, size;
+      pa_linear_clear (&first);
+      if (!root->scalar && pa_root_size (root, k, &size))
+	extent = bound_extent (b, extent, k, &first, &size);
+    }
   return extent;
 }
 
@@ -530,6 +548,8 @@ add_arrays (builder *b)
       if (pa_scop_add_array (b->scop, name, size, build_extent (b, root),
 			     root) < 0)
 	return false;
+      if (pa_expanded_array_p (root))
+	b->scop->array[i].renewed = root->expansion;
     }
   return true;
 }
@@ -849,6 +869,15 @@ build_model (pa_context *ctx, pa_region *region)
   return NULL;
 }
 
+/* The same again, instead of SCOP.  */
+
+static pa_scop *
+rebuild_model (pa_context *ctx, pa_region *region, pa_scop *scop)
+{
+  pa_scop_free (scop);
+  return build_model (ctx, region);
+}
+
 /* The scop of REGION.  NULL with the reason in CTX if refused.  */
 
 pa_scop *
@@ -864,8 +893,9 @@ pa_build (pa_context *ctx, pa_region *region)
       pa_context_forgive (ctx);
       scop = build_model (ctx, region);
     }
-  if (!scop || !pa_accumulate (ctx, region, scop))
-    return scop;
-  pa_scop_free (scop);
-  return build_model (ctx, region);
+  if (scop && pa_accumulate (ctx, region, scop))
+    scop = rebuild_model (ctx, region, scop);
+  if (scop && pa_expand_arrays (ctx, region, scop))
+    scop = rebuild_model (ctx, region, scop);
+  return scop;
 }

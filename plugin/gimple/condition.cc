@@ -65,6 +65,9 @@ struct pa_test
   pa_values values;
   auto_vec<pa_expr *> facts;	/* Assumptions.  Owned.  */
   auto_vec<pa_byte_range> ranges;	/* One per array.  */
+  auto_vec<pa_byte_range> places;	/* The same of those that are expanded,
+					   with the places of all
+					   iterations.  */
   int limit;			/* Parameters are within +-2^LIMIT.  */
   int n_hoisted;		/* Hoisted values that are known already.  */
   tree condition;
@@ -72,16 +75,24 @@ struct pa_test
   ~pa_test ();
 };
 
+/* Free what RANGES own.  */
+static void
+pa_free_ranges (vec<pa_byte_range> *ranges)
+{
+  for (unsigned i = 0; i < ranges->length (); i++)
+    {
+      pa_expr_free ((*ranges)[i].low);
+      pa_expr_free ((*ranges)[i].high);
+    }
+}
+
 /* Free what a test owns.  */
 pa_test::~pa_test ()
 {
   for (unsigned i = 0; i < facts.length (); i++)
     pa_expr_free (facts[i]);
-  for (unsigned i = 0; i < ranges.length (); i++)
-    {
-      pa_expr_free (ranges[i].low);
-      pa_expr_free (ranges[i].high);
-    }
+  pa_free_ranges (&ranges);
+  pa_free_ranges (&places);
 }
 
 /* pa_expr_from_isl: every identifier is a parameter.  */
@@ -170,41 +181,50 @@ pa_dimension_end (pa_test *test, int array, __isl_keep isl_set *elements,
 			 pa_expr_of_linear (test, &stride));
 }
 
-/* One end of the byte range of ARRAY, of which ELEMENTS are accessed: where the
-   first element begins, or where the last one ends if LARGEST.  NULL if there
-   is none.  */
+/* One end of the byte range of ARRAY, of which ELEMENTS are accessed, in the
+   dimensions from FIRST on: where the first element begins, or where the last
+   one ends if LARGEST.  NULL if there is none.  */
 static __isl_give pa_expr *
 pa_range_end (pa_test *test, int array, __isl_keep isl_set *elements,
-	      bool largest)
+	      int first, bool largest)
 {
   pa_expr *sum = pa_expr_int (largest
 			      ? test->scop->array[array].element_size : 0);
-  for (int dim = 0; dim < test->scop->array[array].n_dim; dim++)
+  for (int dim = first; dim < test->scop->array[array].n_dim; dim++)
     sum = pa_expr_binary (PA_EXPR_ADD, sum,
 			  pa_dimension_end (test, array, elements, dim,
 					    largest));
   return sum;
 }
 
-/* Compute the byte range of ARRAY unless that was done already.  False with
-   the reason in the context if it is unknown.  */
+/* Compute the byte range of ARRAY in the dimensions from FIRST on, in RANGE,
+   unless that was done already.  False with the reason in the context if it is
+   unknown.  */
 static bool
-pa_find_range (pa_test *test, int array)
+pa_compute_range (pa_test *test, int array, int first, pa_byte_range *range)
 {
-  pa_byte_range *range = &test->ranges[array];
   if (range->low && range->high)
     return true;
   pa_expr_free (range->low);
   pa_expr_free (range->high);
   isl_set *elements = pa_scop_elements (test->scop, array);
-  range->low = pa_range_end (test, array, elements, false);
-  range->high = pa_range_end (test, array, elements, true);
+  range->low = pa_range_end (test, array, elements, first, false);
+  range->high = pa_range_end (test, array, elements, first, true);
   isl_set_free (elements);
   if (range->low && range->high)
     return true;
   return pa_fail (test->scop->ctx, PA_REASON_ALIAS,
 		  "extent of array %s is unknown",
 		  test->scop->array[array].name);
+}
+
+/* The same for the bytes of the program that are accessed.  */
+static bool
+pa_find_range (pa_test *test, int array)
+{
+  bool expanded = pa_expanded_array_p (test->region->roots[array]);
+  return pa_compute_range (test, array, expanded ? 1 : 0,
+			   &test->ranges[array]);
 }
 
 /* The array that the store of REGION's conflict number I is to.  */
@@ -224,9 +244,13 @@ pa_find_ranges (pa_test *test)
     return pa_fail (test->scop->ctx, PA_REASON_ALIAS, "%u pairs of arrays", n);
   pa_byte_range none = { NULL, NULL };
   for (int i = 0; i < test->scop->n_array; i++)
-    test->ranges.safe_push (none);
+    {
+      test->ranges.safe_push (none);
+      test->places.safe_push (none);
+    }
   for (int i = 0; i < test->scop->n_array; i++)
-    if (region->roots[i]->expanded && !pa_find_range (test, i))
+    if (region->roots[i]->expanded
+	&& !pa_compute_range (test, i, 0, &test->places[i]))
       return false;
   for (unsigned i = 0; i < region->alias_pairs.length (); i++)
     if (!pa_find_range (test, region->alias_pairs[i].a)
@@ -277,11 +301,11 @@ pa_test_magnitude (pa_test *test, int limit)
   double peak = 0;
   for (unsigned i = 0; i < test->facts.length (); i++)
     pa_limited_magnitude (test->facts[i], limit, &peak);
-  for (unsigned i = 0; i < test->ranges.length (); i++)
+  for (unsigned i = 0; i < test->places.length (); i++)
     if (test->region->roots[i]->expanded)
       {
-	double low = pa_limited_magnitude (test->ranges[i].low, limit, &peak);
-	double high = pa_limited_magnitude (test->ranges[i].high, limit, &peak);
+	double low = pa_limited_magnitude (test->places[i].low, limit, &peak);
+	double high = pa_limited_magnitude (test->places[i].high, limit, &peak);
 	peak = fmax (peak, low + high);
       }
   if (test->ranges.is_empty ())
@@ -575,17 +599,17 @@ pa_use_heap (pa_region *region, location_t location, tree size)
   region->entry_names.safe_push (entry);
 }
 
-/* Require that the expanded scalars of TEST take no more memory than they
-   may.  */
+/* Require that the expanded scalars and arrays of TEST take no more memory than
+   they may.  */
 static bool
-pa_require_small_scalars (pa_test *test)
+pa_require_small_places (pa_test *test)
 {
   location_t location = test->values.location;
   HOST_WIDE_INT limit = pa_expansion_limit (test->region, test->scop);
   tree all = build_int_cst (pa_long_type (), PA_MEMORY_LINE);
-  for (unsigned i = 0; i < test->ranges.length (); i++)
+  for (unsigned i = 0; i < test->places.length (); i++)
     {
-      pa_byte_range *range = &test->ranges[i];
+      pa_byte_range *range = &test->places[i];
       if (!test->region->roots[i]->expanded)
 	continue;
       tree size = pa_difference (test, range->high, range->low);
@@ -612,11 +636,12 @@ pa_require_small_scalars (pa_test *test)
   return true;
 }
 
-/* Most bytes for each expanded scalar of REGION, whose model is SCOP.  */
+/* Most bytes for each expanded scalar or array of REGION, whose model is
+   SCOP.  */
 HOST_WIDE_INT
 pa_expansion_limit (pa_region *region, pa_scop *scop)
 {
-  int n = pa_expanded_scalars (region);
+  int n = pa_expanded_roots (region);
   return pa_expansion_bytes (scop) / MAX (n, 1);
 }
 
@@ -629,7 +654,7 @@ pa_array_end (pa_region *region, pa_scop *scop, int array, bool largest)
   test.region = region;
   test.scop = scop;
   isl_set *elements = pa_scop_elements (scop, array);
-  pa_expr *end = pa_range_end (&test, array, elements, largest);
+  pa_expr *end = pa_range_end (&test, array, elements, 0, largest);
   isl_set_free (elements);
   return end;
 }
@@ -918,7 +943,7 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
   if (test.facts.is_empty () && region->alias_pairs.is_empty ()
       && region->conflicts.is_empty () && region->multiples.is_empty ()
       && !threads && pa_row_work (region, scop, report) == 1
-      && pa_expanded_scalars (region) == 0)
+      && pa_expanded_roots (region) == 0)
     return boolean_true_node;
   if (!pa_find_limit (&test))
     return NULL_TREE;
@@ -926,7 +951,7 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
   pa_require_multiples (&test);
   tree worth = pa_worth_running (&test, ast, report, threads);
   if (!worth || !pa_require_facts (&test) || !pa_require_no_alias (&test)
-      || !pa_require_values (&test) || !pa_require_small_scalars (&test))
+      || !pa_require_values (&test) || !pa_require_small_places (&test))
     return NULL_TREE;
   tree all = fold_build2_loc (test.values.location, TRUTH_ANDIF_EXPR,
 			      boolean_type_node, worth, test.condition);

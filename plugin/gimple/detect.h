@@ -30,6 +30,7 @@
      reduction.cc  statements that only update what they write
      accumulate.cc  scalars that end up in an array element
      early-add.cc  sums that are added to something in the end
+     expand-array.cc  arrays that each iteration of a loop sets anew
      body.cc     C text of the statements, for dumps
 
    Copyright (C) 2026 The polyast authors.
@@ -449,7 +450,7 @@ bool pa_shape_part_p (const pa_root *root, tree type);
 
 /* Move BYTES of an offset to the SUBSCRIPTs of ROOT, outermost first.  False if
    they are no affine subscripts.  */
-bool pa_shape_divide (const pa_root *root, pa_linear *bytes,
+bool pa_shape_divide (const pa_root *root, int first, pa_linear *bytes,
 		      pa_linear *subscript);
 
 /* The strides of ROOT as far as its references are known, into LIST, which has
@@ -696,6 +697,16 @@ bool pa_vacant_p (const vec<pa_settled> &list, int array, int first, int last);
    noted in LIST, and *CHANGED is set.  Returns the statement that is then
    superfluous, -1 if there is none.  */
 int pa_add_early (const pa_life *l, vec<pa_settled> *list, bool *changed);
+
+/* accumulate.cc: is the number of values that iterator DEPTH takes in the
+   domain of statement S of SCOP known, and more than MOST and one?  */
+bool pa_longer_p (const pa_scop *scop, int s, int depth, HOST_WIDE_INT most);
+
+/* expand-array.cc: let arrays of REGION, whose model is SCOP, that each
+   iteration of a loop sets anew be one for each iteration.  True if anything
+   has changed, so that the model has to be built again.  */
+bool pa_expand_arrays (pa_context *ctx, pa_region *region,
+		       const pa_scop *scop);
 
 /* alias.cc: fill in REGION's alias pairs.  */
 bool pa_alias_pairs (pa_context *ctx, pa_region *region);

@@ -342,7 +342,7 @@ static HOST_WIDE_INT
 pa_find_reach (const pa_builder *builder, const pa_ref *ref,
 	       const pa_linear *linear, HOST_WIDE_INT constant)
 {
-  tree pointer = builder->region->roots[ref->array]->pointer;
+  const pa_root *root = builder->region->roots[ref->array];
   HOST_WIDE_INT low, high;
   HOST_WIDE_INT sum = linear == &ref->offset ? ref->reach : linear->constant;
   for (int d = 0; d < PA_MAX_DEPTH; d++)
@@ -353,7 +353,9 @@ pa_find_reach (const pa_builder *builder, const pa_ref *ref,
 				       builder->reach.high[d], &high)
 	    || __builtin_add_overflow (sum, MAX (low, high), &sum)))
       return constant;
-  return sum < constant || pa_points_to_less (pointer, sum - constant)
+  return sum < constant
+	 || (!pa_expanded_array_p (root)
+	     && pa_points_to_less (root->pointer, sum - constant))
 	 ? constant : sum;
 }
 
@@ -419,9 +421,11 @@ pa_write_lane (pa_instance *instance, pa_ref *ref)
   tree index[PA_MAX_DEPTH];
   pa_linear moved = pa_offset_from_origin (instance, linear, index);
   HOST_WIDE_INT displacement = moved.constant;
+  bool expanded = pa_expanded_array_p (root);
   tree address = packed ? packed->origin : copy ? copy->local
+		 : expanded ? builder->scalar[ref->array]
 		 : pa_live_in (builder, root->pointer);
-  HOST_WIDE_INT origin = packed || copy ? 0 : root->origin;
+  HOST_WIDE_INT origin = packed || copy || expanded ? 0 : root->origin;
   tree offset = pa_tree_from_linear (builder, &moved, index, pa_long_type ());
   if (offset)
     {

@@ -56,6 +56,10 @@
    expanded scalar have its base: they take its place, and statements know
    nothing of it.
 
+   Expanded arrays (expand-array.cc) are in memory of their own for all threads.
+   Behind the loops that of the last iteration is put where the program has the
+   array, like a private copy, unless there was no iteration.
+
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
@@ -194,7 +198,7 @@ pa_can_copy (const pa_root *root, int size)
     return false;
   if (root->n_dim == 0)
     return root->scalar && !root->home;
-  if (root->expanded)
+  if (root->expanded && root->scalar)
     return root->stride[0] == size;
   return root->n_variable < root->n_dim && !root->scalar
 	 && root->stride[root->n_dim - 1] == size;
@@ -219,6 +223,44 @@ pa_original_type (pa_builder *builder, const pa_copy *copy)
 	 ? build_aligned_type (copy->type, align) : copy->type;
 }
 
+/* LINEAR, a stride in BUILDER's region, as a number in a variable chained to
+   VARS that is set in LIST, unless it is a constant.  */
+static tree
+pa_stride_variable (pa_builder *builder, const pa_linear *linear, tree *vars,
+		    tree *list)
+{
+  location_t location = builder->values.location;
+  tree modulo = unsigned_type_for (pa_long_type ());
+  tree part = pa_tree_from_linear (builder, linear, NULL, modulo);
+  tree stride = build_int_cst (modulo, linear->constant);
+  if (part)
+    stride = fold_build2_loc (location, PLUS_EXPR, modulo, part, stride);
+  stride = fold_convert_loc (location, pa_long_type (), stride);
+  return pa_in_variable (builder, stride, vars, list);
+}
+
+/* Compute the limits of COPY, of elements in BOX, whose subscripts begin in
+   dimension FIRST of its root, into variables chained to VARS and set in LIST.
+   False on failure.  */
+static bool
+pa_limit_copy (pa_builder *builder, pa_copy *copy, const pa_box *box,
+	       int first, tree *vars, tree *list)
+{
+  pa_root *root = builder->region->roots[copy->array];
+  for (int d = 0; d < copy->n; d++)
+    {
+      pa_linear linear;
+      tree lower = pa_tree_from_expr (&builder->values, box->lower[d]);
+      tree upper = pa_tree_from_expr (&builder->values, box->upper[d]);
+      if (!lower || !upper || !pa_root_stride (root, first + d, &linear))
+	return false;
+      copy->lower[d] = pa_in_variable (builder, lower, vars, list);
+      copy->upper[d] = pa_in_variable (builder, upper, vars, list);
+      copy->stride[d] = pa_stride_variable (builder, &linear, vars, list);
+    }
+  return true;
+}
+
 /* Compute the limits of COPY, of elements in BOX, and the bytes that it takes
    in a thread's block, into variables chained to VARS and set in LIST.  *BLOCK,
    the bytes of the copies before, grows.  Returns the condition on which all
@@ -227,40 +269,24 @@ static tree
 pa_measure_copy (pa_builder *builder, pa_copy *copy, const pa_box *box,
 		 tree *block, tree *vars, tree *list)
 {
-  pa_root *root = builder->region->roots[copy->array];
   location_t location = builder->values.location;
-  tree modulo = unsigned_type_for (pa_long_type ());
   tree used = pa_condition_from_expr (&builder->values, box->used);
   tree size = TYPE_SIZE_UNIT (copy->type);
   size = fold_convert_loc (location, pa_long_type (), size);
   copy->first = pa_long_cst (0);
+  if (!used || !pa_limit_copy (builder, copy, box, 0, vars, list))
+    return NULL_TREE;
   for (int d = 0; d < copy->n; d++)
     {
-      pa_linear linear;
-      tree lower = pa_tree_from_expr (&builder->values, box->lower[d]);
-      tree upper = pa_tree_from_expr (&builder->values, box->upper[d]);
-      if (!lower || !upper || !pa_root_stride (root, d, &linear))
-	return NULL_TREE;
-      copy->lower[d] = pa_in_variable (builder, lower, vars, list);
-      copy->upper[d] = pa_in_variable (builder, upper, vars, list);
-      tree part = pa_tree_from_linear (builder, &linear, NULL, modulo);
-      tree stride = build_int_cst (modulo, linear.constant);
-      if (part)
-	stride = fold_build2_loc (location, PLUS_EXPR, modulo, part, stride);
-      stride = fold_convert_loc (location, pa_long_type (), stride);
-      stride = pa_in_variable (builder, stride, vars, list);
-      copy->stride[d] = stride;
       copy->first = pa_op (builder, PA_EXPR_ADD, copy->first,
 			   pa_op (builder, PA_EXPR_MUL, copy->lower[d],
-				  stride));
+				  copy->stride[d]));
       tree length = pa_op (builder, PA_EXPR_SUB, copy->upper[d],
 			   copy->lower[d]);
       length = pa_op (builder, PA_EXPR_SUB, length, pa_long_cst (1));
       size = pa_op (builder, PA_EXPR_ADD, size,
-		    pa_op (builder, PA_EXPR_MUL, length, stride));
+		    pa_op (builder, PA_EXPR_MUL, length, copy->stride[d]));
     }
-  if (!used)
-    return NULL_TREE;
   copy->first = pa_in_variable (builder, copy->first, vars, list);
   copy->place = *block;
   size = pa_in_variable (builder, size, vars, list);
@@ -297,7 +323,9 @@ pa_measure_copies (pa_builder *builder, const pa_node *node,
 					       copy->array);
       copy->type = root->type ? TYPE_MAIN_VARIANT (root->type) : NULL_TREE;
       copy->n = array->n_dim;
-      copy->base = root->expanded ? copy->array + 1 : USHRT_MAX - i;
+      copy->whole = NULL_TREE;
+      copy->base = root->expanded && root->scalar ? copy->array + 1
+		   : USHRT_MAX - i;
       if (!box || !pa_can_copy (root, array->element_size)
 	  || (copy->operation != PA_REDUCTION_NONE
 	      && pa_reduction_code (copy) == ERROR_MARK))
@@ -427,14 +455,26 @@ pa_append_count_loop (pa_builder *builder, tree iterator, tree lower,
   append_to_statement_list (loop, list);
 }
 
+/* Where the program has the array ARRAY.  */
+static tree
+pa_program_address (pa_builder *builder, int array)
+{
+  pa_root *root = builder->region->roots[array];
+  return fold_build_pointer_plus_hwi (pa_live_in (builder, root->pointer),
+				      root->origin);
+}
+
 /* The address of the original of COPY.  */
 static tree
 pa_original_address (pa_builder *builder, const pa_copy *copy)
 {
   pa_root *root = builder->region->roots[copy->array];
+  if (copy->whole)
+    return copy->whole;
   if (!root->expanded)
-    return fold_build_pointer_plus_hwi (pa_live_in (builder, root->pointer),
-					root->origin);
+    return pa_program_address (builder, copy->array);
+  if (!root->scalar)
+    return builder->scalar[copy->array];
   return pa_shift_pointer (builder, copy->shared, builder->start[copy->array],
 			   NEGATE_EXPR);
 }
@@ -553,7 +593,8 @@ pa_copies_begin (pa_builder *builder, pa_copies *copies, tree *vars,
       if (copy->operation != PA_REDUCTION_NONE)
 	pa_append_elements (builder, copy, copy->local, PA_COPY_FILL,
 			    copy->lower[0], copy->upper[0], vars, list);
-      if (builder->region->roots[copy->array]->expanded)
+      const pa_root *root = builder->region->roots[copy->array];
+      if (root->expanded && root->scalar)
 	pa_replace_expanded (builder, copy, vars, list);
       else
 	builder->copy[copy->array] = copy;
@@ -694,7 +735,8 @@ pa_copies_end (pa_builder *builder, pa_copies *copies, tree *vars, tree *list)
   for (int i = 0; i < copies->n; i++)
     {
       pa_copy *copy = &copies->copy[i];
-      if (builder->region->roots[copy->array]->expanded)
+      const pa_root *root = builder->region->roots[copy->array];
+      if (root->expanded && root->scalar)
 	builder->scalar[copy->array] = copy->shared;
       if (copy->n > 0)
 	{
@@ -713,4 +755,75 @@ pa_copies_end (pa_builder *builder, pa_copies *copies, tree *vars, tree *list)
     pa_copy_back (builder, copies, vars, list);
   if (pa_count_private (copies) < copies->n)
     pa_combine_copies (builder, copies, vars, list);
+}
+
+/* The bytes from where the root of the expanded array ARRAY would be to the
+   array of the iteration LAST (taken), set in LIST in a variable chained to
+   VARS.  NULL_TREE on failure.  */
+static tree
+pa_last_offset (pa_builder *builder, int array, __isl_take pa_expr *last,
+		tree *vars, tree *list)
+{
+  pa_linear row;
+  tree iterator = last ? pa_tree_from_expr (&builder->values, last) : NULL_TREE;
+  pa_expr_free (last);
+  if (!iterator || !pa_root_stride (builder->region->roots[array], 0, &row))
+    return NULL_TREE;
+  tree stride = pa_stride_variable (builder, &row, vars, list);
+  return pa_in_variable (builder,
+			 pa_op (builder, PA_EXPR_MUL, iterator, stride), vars,
+			 list);
+}
+
+/* Append to LIST the copy of what the last iteration has left of the expanded
+   array ARRAY to where the program has it; variables are chained to VARS.
+   False on failure.  */
+static bool
+pa_hand_over_array (pa_builder *builder, int array, tree *vars, tree *list)
+{
+  const pa_root *root = builder->region->roots[array];
+  pa_expr *last;
+  tree code = NULL_TREE;
+  isl_set *elements = pa_renewed_elements (builder->scop, root->expansion + 1,
+					   array, &last);
+  elements = isl_set_project_out (elements, isl_dim_set, 0, 1);
+  pa_box *box = pa_full_box (builder->scop, elements);
+  tree used = box ? pa_condition_from_expr (&builder->values, box->used)
+		  : NULL_TREE;
+  tree offset = pa_last_offset (builder, array, last, vars, &code);
+  pa_copy copy = {};
+  copy.array = array;
+  copy.n = root->n_dim - 1;
+  copy.type = TYPE_MAIN_VARIANT (root->type);
+  copy.original = pa_original_type (builder, &copy);
+  copy.base = array + 1;
+  bool ok = used && offset
+	    && pa_limit_copy (builder, &copy, box, 1, vars, &code);
+  pa_box_free (box);
+  if (!ok)
+    return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
+		    "last elements of an expanded array");
+  copy.whole = pa_program_address (builder, array);
+  pa_append_elements (builder, &copy,
+		      pa_shift_pointer (builder, builder->scalar[array],
+					offset, NOP_EXPR),
+		      PA_COPY_BACK, copy.lower[0], copy.upper[0], vars, &code);
+  pa_append_choice (builder->values.location, used, code, NULL_TREE, list);
+  return true;
+}
+
+/* Append to LIST the copies of what the last iterations have left of expanded
+   arrays to where the program has these; variables are chained to VARS.  False
+   on failure.  */
+bool
+pa_copies_hand_over (pa_builder *builder, tree *vars, tree *list)
+{
+  vec<pa_root *> &roots = builder->region->roots;
+  bool wrapping = builder->values.wrapping, ok = true;
+  builder->values.wrapping = true;
+  for (unsigned i = 0; i < roots.length () && ok; i++)
+    if (pa_expanded_array_p (roots[i]))
+      ok = pa_hand_over_array (builder, i, vars, list);
+  builder->values.wrapping = wrapping;
+  return ok;
 }

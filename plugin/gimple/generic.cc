@@ -373,8 +373,8 @@ pa_build_params (pa_builder *builder, tree *vars, tree *list)
     }
 }
 
-/* An end of the expanded scalar ARRAY, as of pa_array_end, in BUILDER's
-   function; NULL_TREE if unknown.  */
+/* An end of the expanded scalar or array ARRAY, as of pa_array_end, in
+   BUILDER's function; NULL_TREE if unknown.  */
 static tree
 pa_scalar_end (pa_builder *builder, int array, bool largest)
 {
@@ -427,10 +427,10 @@ pa_append_division (pa_builder *builder, tree target, tree size, tree *list)
 				    place, size), list);
 }
 
-/* Allocate the expanded scalar ARRAY, called NAME, by code in LIST: as much as
-   is accessed, from 1 byte to what the run-time condition allows.  The offset
-   of its first element goes to *START.  Returns a pointer; both are variables,
-   chained to VARS.  NULL_TREE on failure.  */
+/* Allocate the expanded scalar or array ARRAY, called NAME, by code in LIST: as
+   much as is accessed, from 1 byte to what the run-time condition allows.  The
+   offset of its first element goes to *START.  Returns a pointer; both are
+   variables, chained to VARS.  NULL_TREE on failure.  */
 static tree
 pa_build_expanded (pa_builder *builder, int array, const char *name,
 		   tree *start, tree *vars, tree *list)
@@ -462,6 +462,25 @@ pa_build_expanded (pa_builder *builder, int array, const char *name,
   return place;
 }
 
+/* The same of the expanded array ARRAY, but where its root would be.  */
+static tree
+pa_build_expanded_array (pa_builder *builder, int array, tree *start,
+			 tree *vars, tree *list)
+{
+  location_t location = builder->values.location;
+  tree place = pa_build_expanded (builder, array, NULL, start, vars, list);
+  if (!place)
+    return NULL_TREE;
+  tree root = pa_local (builder, TREE_TYPE (place), NULL, vars);
+  tree offset = fold_convert_loc (location, sizetype, *start);
+  offset = fold_build1_loc (location, NEGATE_EXPR, sizetype, offset);
+  pa_append_assignment (location, root,
+			build2_loc (location, POINTER_PLUS_EXPR,
+				    TREE_TYPE (place), place, offset), list);
+  builder->scope.safe_push (root);
+  return root;
+}
+
 /* Append to LIST what saves the stack, in a variable chained to VARS.  Returns
    that.  */
 tree
@@ -485,9 +504,9 @@ pa_append_stack_restore (pa_builder *builder, tree stack, tree *list)
 						 function, 1, stack), list);
 }
 
-/* Declare the scalars of BUILDER's region, chained to VARS; code for it goes to
-   LIST.  They are not in the builder's scope: threads share them, as they do
-   memory.  False on failure.  */
+/* Declare the scalars and expanded arrays of BUILDER's region, chained to VARS;
+   code for it goes to LIST.  They are not in the builder's scope: threads share
+   them, as they do memory.  False on failure.  */
 static bool
 pa_build_scalars (pa_builder *builder, tree *vars, tree *list)
 {
@@ -501,7 +520,7 @@ pa_build_scalars (pa_builder *builder, tree *vars, tree *list)
       pa_append_assignment (builder->values.location, builder->memory,
 			    pa_live_in (builder, memory), list);
     }
-  else if (pa_expanded_scalars (builder->region) > 0)
+  else if (pa_expanded_roots (builder->region) > 0)
     builder->stack = pa_append_stack_save (builder, vars, list);
   for (unsigned i = 0; i < roots.length (); i++)
     {
@@ -513,10 +532,12 @@ pa_build_scalars (pa_builder *builder, tree *vars, tree *list)
 	  var = roots[i]->expanded
 		? pa_build_expanded (builder, i, name, &start, vars, list)
 		: pa_local (builder, roots[i]->type, name, vars);
-	  if (!var)
-	    return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
-			    "extent of an expanded scalar");
 	}
+      else if (roots[i]->expanded)
+	var = pa_build_expanded_array (builder, i, &start, vars, list);
+      if (!var && roots[i]->expanded)
+	return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
+			"extent of an expanded scalar or array");
       builder->scalar.safe_push (var);
       builder->copy.safe_push (NULL);
       builder->start.safe_push (start);
@@ -662,6 +683,8 @@ pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
   tree sizes = pa_build_sizes (&builder, ast, &vars, &list);
   if (!pa_build_scalars (&builder, &vars, &list)
       || !pa_build_node (&builder, ast->root, &list))
+    return NULL_TREE;
+  if (!pa_copies_hand_over (&builder, &vars, &list))
     return NULL_TREE;
   if (builder.stack)
     pa_append_stack_restore (&builder, builder.stack, &list);

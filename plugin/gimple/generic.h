@@ -57,6 +57,8 @@ struct pa_copy
 							   upper exclusive.  */
   tree stride[PA_MAX_DEPTH];	/* Bytes.  */
   tree first;			/* Bytes from the root's pointer.  */
+  tree whole;			/* Where the root of the original is; NULL_TREE:
+				   where the region's is.  */
   tree place;			/* Bytes from the block's begin.  */
   tree local;			/* In a thread: its variable, or where the root
 				   of its copy would be.  */
@@ -114,14 +116,16 @@ struct pa_builder
   auto_vec<tree> scope;		/* Scalar variables that are visible where
 				   code is now written.  */
   auto_vec<tree> scalar;	/* By array: the variable that a scalar is, the
-				   pointer to an expanded one, else
+				   pointer to an expanded one, or to where the
+				   root of an expanded array would be, else
 				   NULL_TREE.  */
   auto_vec<pa_copy *> copy;	/* By array: the copy to be used where code is
 				   now written; else NULL.  */
   auto_vec<tree> start;		/* By array: the byte offset of an expanded
 				   scalar's first element, else NULL_TREE.  */
   tree stack;			/* Where the stack has been saved if expanded
-				   scalars are on it, else NULL_TREE.  */
+				   scalars or arrays are on it, else
+				   NULL_TREE.  */
   tree memory;			/* What is left of the heap's memory for
 				   them, if they are there, else NULL_TREE.  */
   auto_vec<pa_packed *> packed;	/* Packed copies to be used where code is now
@@ -328,7 +332,7 @@ tree pa_live_in (pa_builder *builder, tree value);
    BUILDER's function, on to where a line of memory begins.  */
 void pa_append_alignment (pa_builder *builder, tree place, tree *list);
 
-/* condition.cc: most bytes for each expanded scalar of REGION.  */
+/* condition.cc: most bytes for each expanded scalar or array of REGION.  */
 HOST_WIDE_INT pa_expansion_limit (pa_region *region, pa_scop *scop);
 
 /* condition.cc: the smallest byte offset of ARRAY that is accessed; the end of
@@ -402,6 +406,11 @@ void pa_copies_iterate (pa_builder *builder, const pa_copies *copies,
 			pa_for *loop);
 void pa_copies_end (pa_builder *builder, pa_copies *copies, tree *vars,
 		    tree *list);
+
+/* generic-copy.cc: append to LIST the copies of what the last iterations have
+   left of expanded arrays to where the program has these; variables are chained
+   to VARS.  False on failure.  */
+bool pa_copies_hand_over (pa_builder *builder, tree *vars, tree *list);
 
 /* generic-copy.cc: append a loop over ITERATOR from LOWER to below UPPER around
    BODY to LIST.  */

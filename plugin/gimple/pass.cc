@@ -158,24 +158,29 @@ pa_bound_to_thread_p (const vec<loop_p> &chain)
   return bound;
 }
 
-/* The options for CHAIN, nests of the current function, in which scalars may be
-   expanded if EXPAND.  Where threads run already it starts none.  */
+/* What may be expanded.  */
+enum pa_expand { PA_EXPAND_NOTHING, PA_EXPAND_SCALARS, PA_EXPAND_ALL };
+
+/* The options for CHAIN, nests of the current function, in which what EXPAND
+   says may be expanded.  Where threads run already it starts none.  */
 static const pa_options *
-pa_nest_options (const vec<loop_p> &chain, bool expand)
+pa_nest_options (const vec<loop_p> &chain, pa_expand expand)
 {
-  static pa_options options[2];
+  static pa_options options[PA_EXPAND_ALL + 1];
   options[expand] = *pa_machine_options ();
-  if (!expand)
+  if (expand == PA_EXPAND_NOTHING)
     options[expand].expand = 0;
+  if (expand == PA_EXPAND_SCALARS)
+    options[expand].expand_arrays = 0;
   if (pa_openmp_body_p (cfun) || pa_bound_to_thread_p (chain))
     options[expand].parallel = 0;
   return &options[expand];
 }
 
-/* A context for CHAIN, tried as one nest, in which scalars may be expanded if
-   EXPAND; NULL when out of memory.  */
+/* A context for CHAIN, tried as one nest, in which what EXPAND says may be
+   expanded; NULL when out of memory.  */
 static pa_context *
-pa_new_context (const vec<loop_p> &chain, bool expand)
+pa_new_context (const vec<loop_p> &chain, pa_expand expand)
 {
   pa_context *ctx = pa_context_alloc (pa_nest_options (chain, expand),
 				      dump_file);
@@ -278,11 +283,11 @@ pa_tell (pa_work *work, pa_nest *nest, class loop *loop, location_t where)
   pa_report_refusal (nest->ctx, nest->region, loop, nest->scop, where);
 }
 
-/* CHAIN as one region, modelled as TRIAL says, with scalars expanded if EXPAND;
+/* CHAIN as one region, modelled as TRIAL says, with what EXPAND says expanded;
    *OK tells whether that has succeeded, else *WHERE the place.  NULL when out
    of memory.  */
 static pa_nest *
-pa_new_nest (const vec<loop_p> &chain, bool expand, pa_trial *trial,
+pa_new_nest (const vec<loop_p> &chain, pa_expand expand, pa_trial *trial,
 	     bool *ok, location_t *where)
 {
   pa_nest *nest = new pa_nest ();
@@ -314,7 +319,7 @@ pa_next_trial (const pa_nest *nest, pa_trial *trial)
 /* As pa_new_nest: with nothing assumed for once, or as much as helps.  A
    refusal is the first one.  */
 static pa_nest *
-pa_modelled_nest (const vec<loop_p> &chain, bool expand, bool *ok,
+pa_modelled_nest (const vec<loop_p> &chain, pa_expand expand, bool *ok,
 		  location_t *where)
 {
   pa_trial trial;
@@ -334,12 +339,12 @@ pa_modelled_nest (const vec<loop_p> &chain, bool expand, bool *ok,
   return *ok ? nest : first;
 }
 
-/* CHAIN as one region, optimized, with scalars expanded if EXPAND.  A nest
+/* CHAIN as one region, optimized, with what EXPAND says expanded.  A nest
    without result is refused, or can't keep up with RIVAL (may be NULL); *WHERE
    is then the place.  NULL when out of memory.  */
 static pa_nest *
-pa_attempt (const vec<loop_p> &chain, bool expand, const pa_result *rival,
-	    location_t *where)
+pa_attempt (const vec<loop_p> &chain, pa_expand expand,
+	    const pa_result *rival, location_t *where)
 {
   bool ok = false;
   pa_nest *nest = pa_modelled_nest (chain, expand, &ok, where);
@@ -375,23 +380,74 @@ pa_expansion_pays (const pa_nest *nest, const pa_nest *plain)
 	 || (a->n_parallel && more_pieces < 0);
 }
 
+/* Generate the function that replaces NEST, whose arrays or scalars are
+   expanded.  False if there is none.  */
+static bool
+pa_generate_expanded (pa_nest *nest)
+{
+  if (!pa_generate (nest))
+    return false;
+  if (pa_request_has (&nest->ctx->request, PA_CLAUSE_SAVE))
+    pa_schedule_save (nest->scop, nest->result->schedule);
+  return true;
+}
+
 /* Generate the function that replaces the nest of CHAIN, NEST, whose scalars
    are expanded, or another one that it is replaced by if that doesn't pay.  */
 static pa_nest *
 pa_choose (pa_nest *nest, const vec<loop_p> &chain, location_t *where)
 {
-  pa_nest *plain = pa_attempt (chain, false, nest->result, where);
-  bool pays = pa_expansion_pays (nest, plain) && pa_generate (nest);
+  pa_nest *plain = pa_attempt (chain, PA_EXPAND_NOTHING, nest->result, where);
+  bool pays = pa_expansion_pays (nest, plain) && pa_generate_expanded (nest);
   if (!pays && nest->result && plain && plain->scop && !plain->result)
     {
       delete plain;
-      plain = pa_attempt (chain, false, NULL, where);
+      plain = pa_attempt (chain, PA_EXPAND_NOTHING, NULL, where);
     }
   if (nest->ctx->dump)
     fprintf (nest->ctx->dump, "expansion of scalars %s\n",
 	     pays ? "pays" : "does not pay");
-  if (pays && pa_request_has (&nest->ctx->request, PA_CLAUSE_SAVE))
-    pa_schedule_save (nest->scop, nest->result->schedule);
+  delete (pays ? plain : nest);
+  return pays ? nest : plain;
+}
+
+/* Is NEST, whose arrays are expanded, better than the same one, PLAIN, whose
+   arrays are not?  They cost memory, and a row that is used again and again is
+   in a cache, so that it takes more products that are computed by blocks.  */
+static bool
+pa_array_expansion_pays (const pa_nest *nest, const pa_nest *plain)
+{
+  int n = plain && plain->result ? plain->result->report.n_register : 0;
+  if (plain && plain->result && nest->ctx->request.unmet[PA_CLAUSE_LOAD][0]
+      && !plain->ctx->request.unmet[PA_CLAUSE_LOAD][0])
+    return false;
+  return nest->result && nest->result->report.n_register > n;
+}
+
+/* Number of arrays of NEST that are expanded.  */
+static int
+pa_expanded_arrays (const pa_nest *nest)
+{
+  int n = 0;
+  for (unsigned i = 0; nest->region && i < nest->region->roots.length (); i++)
+    n += pa_expanded_array_p (nest->region->roots[i]);
+  return n;
+}
+
+/* CHAIN as one region, optimized, with its arrays expanded if that is worth it;
+   then there is a function for it.  */
+static pa_nest *
+pa_attempt_all (const vec<loop_p> &chain, location_t *where)
+{
+  pa_nest *nest = pa_attempt (chain, PA_EXPAND_ALL, NULL, where);
+  if (!nest || pa_expanded_arrays (nest) == 0)
+    return nest;
+  pa_nest *plain = pa_attempt (chain, PA_EXPAND_SCALARS, NULL, where);
+  bool pays = pa_array_expansion_pays (nest, plain)
+	      && pa_generate_expanded (nest);
+  if (nest->ctx->dump)
+    fprintf (nest->ctx->dump, "expansion of arrays %s\n",
+	     pays ? "pays" : "does not pay");
   delete (pays ? plain : nest);
   return pays ? nest : plain;
 }
@@ -415,9 +471,9 @@ static bool
 pa_try_chain (pa_work *work, const vec<loop_p> &chain, bool outermost)
 {
   location_t where = UNKNOWN_LOCATION;
-  pa_nest *nest = pa_attempt (chain, true, NULL, &where);
-  if (nest && nest->scop
-      && (pa_expanded_scalars (nest->region) > 0 || nest->region->added_early))
+  pa_nest *nest = pa_attempt_all (chain, &where);
+  if (nest && nest->scop && !nest->fndecl
+      && (pa_expanded_roots (nest->region) > 0 || nest->region->added_early))
     nest = pa_choose (nest, chain, &where);
   if (!nest)
     return false;
@@ -451,7 +507,7 @@ pa_can_model (class loop *loop)
   auto_vec<loop_p> single;
   bool ok = false;
   single.safe_push (loop);
-  pa_nest *nest = pa_modelled_nest (single, false, &ok, &where);
+  pa_nest *nest = pa_modelled_nest (single, PA_EXPAND_NOTHING, &ok, &where);
   ok |= nest && nest->ctx->reason == PA_REASON_SINGLE_LOOP;
   delete nest;
   return ok;
@@ -510,7 +566,7 @@ static void
 pa_tell_off (pa_work *work, class loop *loop)
 {
   pa_nest nest = {};
-  nest.ctx = pa_new_context (vNULL, false);
+  nest.ctx = pa_new_context (vNULL, PA_EXPAND_NOTHING);
   if (!nest.ctx)
     return;
   pa_fail (nest.ctx, PA_REASON_REQUESTED, "%s", "");
@@ -742,7 +798,7 @@ pa_function_obstacle (function *fn)
 static void
 pa_refuse_function (pa_reason_code reason)
 {
-  pa_context *ctx = pa_new_context (vNULL, true);
+  pa_context *ctx = pa_new_context (vNULL, PA_EXPAND_ALL);
   if (!ctx)
     return;
   pa_fail (ctx, reason, "%s", "");

@@ -172,9 +172,21 @@ struct pa_root
   gimple *home;			/* If the scalar lives in an array element
 				   instead: the store to it, else NULL.  */
   bool expanded;		/* Else, is there one for each iteration of the
-				   loop at depth EXPANSION around it?  */
+				   loop at depth EXPANSION around it?  Of an
+				   array, too; that has an outermost dimension
+				   for these, and POINTER is where the last one
+				   goes to in the end.  */
   int expansion;
+  pa_linear first, length;	/* The subscripts in the next dimension of an
+				   array that is expanded.  */
 };
+
+/* Is ROOT an array that is expanded?  */
+static inline bool
+pa_expanded_array_p (const pa_root *root)
+{
+  return root->expanded && !root->scalar;
+}
 
 /* A memory reference.  Payload of pa_access.  */
 struct pa_ref
@@ -357,8 +369,8 @@ struct pa_region
   auto_vec<pa_entry_name> entry_names;	/* Names of the region that are asked
 					   for at its entry.  */
   tree memory;			/* Stands for what the heap has given for its
-				   expanded scalars, or NULL_TREE: these are on
-				   the stack.  */
+				   expanded scalars and arrays, or NULL_TREE:
+				   these are on the stack.  */
   hash_map<tree_operand_hash, tree> entry_values;	/* What is computed
 							   there, of operands ->
 							   SSA names.  */
@@ -421,14 +433,17 @@ bool pa_access_analyze (pa_context *ctx, pa_region *region, gimple *stmt,
 /* build.cc: the scop of REGION.  NULL with the reason in CTX if refused.  */
 pa_scop *pa_build (pa_context *ctx, pa_region *region);
 
-/* accumulate.cc: number of expanded scalars of REGION.  */
-int pa_expanded_scalars (const pa_region *region);
+/* Most scalars and arrays that are expanded.  */
+#define PA_MAX_EXPANDED 24
+
+/* accumulate.cc: number of expanded scalars and arrays of REGION.  */
+int pa_expanded_roots (const pa_region *region);
 
 /* Most bytes of the stack that they may take.  */
 #define PA_MOST_STACK 524288
 
-/* accumulate.cc: most bytes for all expanded scalars of a region with the model
-   SCOP.  */
+/* accumulate.cc: most bytes for all expanded scalars and arrays of a region
+   with the model SCOP.  */
 HOST_WIDE_INT pa_expansion_bytes (const pa_scop *scop);
 
 /* Note that the blocks of REGION will be replaced; of none, if it is NULL.  */

@@ -890,14 +890,15 @@ inner_zero_p (const pa_linear *subscript, int first, int n)
   return true;
 }
 
-/* Move BYTES of an offset to the SUBSCRIPTs of ROOT, outermost first.  False if
-   they are no affine subscripts.  */
+/* Move BYTES of an offset to the SUBSCRIPTs of ROOT from dimension FIRST on,
+   outermost first.  False if they are no affine subscripts.  */
 
 bool
-pa_shape_divide (const pa_root *root, pa_linear *bytes, pa_linear *subscript)
+pa_shape_divide (const pa_root *root, int first, pa_linear *bytes,
+		 pa_linear *subscript)
 {
   int n = root->n_dim;
-  for (int k = 0; k < n; k++)
+  for (int k = first; k < n; k++)
     {
       if (k >= root->n_variable)
 	divide_constant (bytes, root->stride[k],
