@@ -125,6 +125,13 @@ pa_dl_page (const pa_options *options)
   return value_or (options->page_size, DEFAULT_PAGE);
 }
 
+long
+pa_dl_l1 (const pa_options *options)
+{
+  return 1024L * value_or (options->l1_cache_size,
+			   machine_table[PA_DL_L1].capacity);
+}
+
 /* Fill LEVEL, the PA_DL_N_LEVEL levels of the machine of OPTIONS.  */
 static void
 read_machine (pa_dl_level *level, const pa_options *options)

@@ -84,8 +84,9 @@ bool pa_dl_same_group (const pa_dl *dl, int stmt, int a, int b);
 /* Bytes of a cache line of the machine of OPTIONS.  */
 long pa_dl_line (const pa_options *options);
 
-/* Bytes of a page.  */
+/* Bytes of a page, and of the first level cache.  */
 long pa_dl_page (const pa_options *options);
+long pa_dl_l1 (const pa_options *options);
 
 /* Distinct lines of a tile of TILE[0] x ... iterations of NEST on LEVEL.  */
 double pa_dl_lines (const pa_dl *dl, const pa_dl_nest *nest, int level,

@@ -106,20 +106,32 @@ operand_extreme (const pa_full_tile *band, int k, const pa_expr *operand,
   return extreme;
 }
 
-/* Add to BAND the tests that EDGE OP every operand of BOUND, one of loop K (an
-   expression of operator KIND, or its only operand) but EDGE itself.  */
+/* May OPERAND, of a bound of loop K of BAND, cut the tile off?  */
 static bool
-add_tests (pa_full_tile *band, int k, const pa_expr *bound, pa_expr_op kind,
+may_cut (const pa_full_tile *band, int k, const pa_expr *operand)
+{
+  bool may = band->is_short && k == band->n - 1;
+  int o;
+
+  for (o = 0; o < k && may; o++)
+    may = !pa_expr_uses (operand, band->loop[o].loop->iterator);
+  return may;
+}
+
+/* Add to BAND the tests that EDGE OP every operand of BOUND, one of loop K (an
+   expression of operator KIND, or its only operand) but EDGE itself and those
+   that may cut the tile off.  */
+static bool
+add_tests (pa_full_tile *band, int k, pa_expr *bound, pa_expr_op kind,
 	   pa_expr *edge, pa_expr_op op)
 {
-  int i, n = bound->op == kind ? bound->n_arg : 1;
+  int i, n = pa_expr_n_operand (bound, kind);
 
   for (i = 0; i < n; i++)
     {
-      pa_expr *operand = (bound->op == kind ? bound->arg[i]
-			  : (pa_expr *) bound);
+      const pa_expr *operand = pa_expr_operand (bound, kind, i);
 
-      if (!pa_expr_equal (operand, edge)
+      if (!pa_expr_equal (operand, edge) && !may_cut (band, k, operand)
 	  && !add_test (band, op, pa_expr_copy (edge),
 			operand_extreme (band, k, operand,
 					 op == PA_EXPR_GE)))
@@ -180,6 +192,30 @@ pa_full_tile_guard (pa_full_tile *band, const pa_expr *guard)
   return ok;
 }
 
+/* BOUND (taken), of loop K of BAND and of operator KIND, in a full tile: EDGE,
+   and what may cut that off.  */
+static __isl_give pa_expr *
+full_bound (const pa_full_tile *band, int k, __isl_take pa_expr *bound,
+	    pa_expr_op kind, pa_expr *edge)
+{
+  pa_expr *full = NULL;
+  int i, n = pa_expr_n_operand (bound, kind);
+
+  for (i = 0; i < n; i++)
+    {
+      const pa_expr *operand = pa_expr_operand (bound, kind, i);
+
+      if (pa_expr_equal (operand, edge) || may_cut (band, k, operand))
+	{
+	  pa_expr *copy = pa_expr_copy ((pa_expr *) operand);
+
+	  full = full ? pa_expr_binary (kind, full, copy) : copy;
+	}
+    }
+  pa_expr_free (bound);
+  return full;
+}
+
 void
 pa_full_tile_fill (pa_full_tile *band)
 {
@@ -187,12 +223,11 @@ pa_full_tile_fill (pa_full_tile *band)
 
   for (i = 0; i < band->n; i++)
     {
-      pa_node *loop = band->loop[i].loop;
+      pa_full_loop *full = &band->loop[i];
+      pa_node *loop = full->loop;
 
-      pa_expr_free (loop->lower);
-      pa_expr_free (loop->upper);
-      loop->lower = pa_expr_copy (band->loop[i].start);
-      loop->upper = pa_expr_copy (band->loop[i].end);
+      loop->lower = full_bound (band, i, loop->lower, PA_EXPR_MAX, full->start);
+      loop->upper = full_bound (band, i, loop->upper, PA_EXPR_MIN, full->end);
     }
 }
 

@@ -37,6 +37,8 @@ typedef struct pa_full_tile
   int n;
   pa_full_loop loop[PA_MAX_TILE];
   pa_expr *condition;		/* For full tiles; NULL: always.  Owned.  */
+  bool is_short;		/* Bounds of the innermost loop that are the
+				   same in all of the tile may cut it off.  */
 } pa_full_tile;
 
 /* Find the tile of the point loop LOOP among the loops of STACK and fill in
@@ -44,7 +46,8 @@ typedef struct pa_full_tile
 bool pa_full_tile_find (const pa_loop_stack *stack, pa_node *loop,
 			pa_full_loop *result);
 
-/* Add to the condition of TILE that its loops run over all of it.  False if
+/* Add to the condition of TILE that its loops run over all of it, or as far as
+   it is short.  False if
    that can't be told.  */
 bool pa_full_tile_bounds (pa_full_tile *tile);
 
@@ -52,7 +55,7 @@ bool pa_full_tile_bounds (pa_full_tile *tile);
    holds in all iterations of a full tile.  False if that can't be told.  */
 bool pa_full_tile_guard (pa_full_tile *tile, const pa_expr *guard);
 
-/* Make the loops of TILE run over full tiles.  */
+/* Make the loops of TILE run over full tiles, or as far as it is short.  */
 void pa_full_tile_fill (pa_full_tile *tile);
 
 /* Free what TILE owns.  */

@@ -52,17 +52,26 @@
 #include "vector.h"
 
 /* Find the tiles of the N loops in NEST among those of STACK.  Are all of them
-   point loops of some?  */
+   point loops of some?  If TILE is short the last one need not be if its range
+   is the same in all of the others.  */
 static bool
 find_tiles (pa_node **nest, int n, const pa_loop_stack *stack,
 	    pa_full_tile *tile)
 {
   for (int k = 0; k < n; k++)
     {
-      if (nest[k]->role != PA_ROLE_POINT || !pa_expr_is_int (nest[k]->step, 1)
-	  || !pa_full_tile_find (stack, nest[k], &tile->loop[tile->n]))
+      if (nest[k]->role == PA_ROLE_POINT && pa_expr_is_int (nest[k]->step, 1)
+	  && pa_full_tile_find (stack, nest[k], &tile->loop[tile->n]))
+	{
+	  tile->n++;
+	  continue;
+	}
+      for (int o = 0; o < k; o++)
+	if (pa_loop_bounds_use (nest[k], nest[o]->iterator))
+	  return false;
+      if (!tile->is_short || k < n - 1)
 	return false;
-      tile->n++;
+      tile->is_short = false;
     }
   return true;
 }
@@ -237,20 +246,16 @@ is_pure (pa_node *nest)
 		   == PA_NODE_INSTANCE);
 }
 
-/* May the last one of the N loops in LOOP of SCOP run over a part of its tile,
-   too, with PART in it: is its range the same for all of the tile, and PART
-   reached in every iteration, and what it writes the same, or can its
-   iterations be lanes?  */
+/* May the innermost loop LAST of SCOP run over a part of its tile, too, with
+   PART in it: is PART reached in every iteration, and what it writes the same,
+   or can its iterations be lanes?  */
 static bool
-may_be_short (const pa_scop *scop, pa_node **loop, int n, const pa_node *part)
+may_be_short (const pa_scop *scop, const pa_node *last, const pa_node *part)
 {
   const pa_node *instance = pa_node_only_instance (part);
   const pa_stmt *stmt = &scop->stmt[instance->stmt];
-  const pa_node *last = loop[n - 1];
   bool may = part->kind == PA_NODE_INSTANCE;
 
-  for (int k = 0; k < n - 1; k++)
-    may &= !pa_loop_bounds_use (last, loop[k]->iterator);
   if (pa_n_lane (scop, instance, last->iterator) > 0)
     return may;
   for (int a = 0; may && a < stmt->n_access; a++)
@@ -266,7 +271,7 @@ static bool
 find_interior (const pa_ast *ast, pa_node *nest, const pa_loop_stack *stack,
 	       bool is_short, pa_interior *interior)
 {
-  pa_full_tile tile = { 0, { { NULL, NULL, NULL } }, NULL };
+  pa_full_tile tile = { 0, { { NULL, NULL, NULL } }, NULL, is_short };
   pa_node *loop[PA_MAX_TILE], *body;
   int n = pa_node_perfect_nest (nest, loop, PA_MAX_TILE), part;
   isl_set *where = NULL;
@@ -275,8 +280,9 @@ find_interior (const pa_ast *ast, pa_node *nest, const pa_loop_stack *stack,
   body = loop[n - 1]->child[0];
   part = deepest_part (body);
   ok = part >= 0
-       && (!is_short || may_be_short (ast->scop, loop, n, part_of (body, part)))
-       && find_tiles (loop, n - is_short, stack, &tile)
+       && (!is_short
+	   || may_be_short (ast->scop, loop[n - 1], part_of (body, part)))
+       && find_tiles (loop, n, stack, &tile)
        && find_condition (ast, &tile, part_of (body, part));
   if (ok)
     {

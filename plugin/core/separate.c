@@ -152,7 +152,7 @@ separate_band (const pa_ast *ast, pa_node *node, const pa_loop_stack *stack,
 {
   pa_node *nest[MAX_NEST];
   int k, n = pa_node_perfect_nest (node, nest, MAX_NEST);
-  pa_full_tile band = { 0, { { NULL, NULL, NULL } }, NULL };
+  pa_full_tile band = { 0, { { NULL, NULL, NULL } }, NULL, false };
   bool ok = true;
 
   n = count_point_loops (nest, n);

@@ -17,9 +17,9 @@
 
    Where rows are added up and registers hold them, but it is no product that is
    tiled as such, as in triangular ones and factorizations, only what is inside
-   of full tiles has blocks of registers.  Rows have SUM_ROW_BYTES there: tiles
-   of the result and of an operand are in L1 together, and few are cut off by
-   the edges of a triangle.
+   of full tiles has blocks of registers.  Rows are so long there that tiles of
+   the result and of an operand are in L1 together, but have SUM_ROW_BYTES at
+   most, so that few are cut off by the edges of a triangle.
 
    In a skewed band a tile is the larger the more loops there are, and the less
    of it stays in the caches; and the row of tiles after its own, which another
@@ -535,6 +535,15 @@ row_size (const pa_scop *scop, int bytes, int least)
   return size > least ? size : least;
 }
 
+/* Bytes of a row where the rows of two tiles are to be in L1 together.  */
+static int
+sum_row_bytes (const pa_options *options)
+{
+  long bytes = pa_dl_l1 (options) / (2 * SIZE);
+
+  return bytes < SUM_ROW_BYTES ? (int) bytes : SUM_ROW_BYTES;
+}
+
 /* A band of N loops.  */
 typedef struct row_band
 {
@@ -595,7 +604,7 @@ rule_size (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
   if (is_recurrence (ast, deps, loop[k], ok))
     return n == 2 ? WAITING_ROW_SIZE : SIZE;
   if (adds_up_rows (ast, loop, n))
-    return row_size (ast->scop, SUM_ROW_BYTES, SIZE);
+    return row_size (ast->scop, sum_row_bytes (ast->scop->ctx->options), SIZE);
   return n == 2 && !ast->scop->ctx->options->parallel
 	 && pa_node_walk (loop[k], stays_in_row, &search)
 	 ? row_size (ast->scop, LONG_ROW_BYTES, ROW_SIZE) : ROW_SIZE;

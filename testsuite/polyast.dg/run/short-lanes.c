@@ -25,6 +25,14 @@ static double a[N][N], b[N][M], c[N][M], expected[N][M];
       for (int k = i + 1; k < n; k++)					\
 	for (int j = 0; j < m; j++)					\
 	  c[k][j] += a[i][k] * b[i][j];					\
+  }									\
+  attribute static void							\
+  corner_##name (int n, int m)						\
+  {									\
+    for (int k = 0; k < n; k++)						\
+      for (int i = 0; i < n; i++)					\
+	for (int j = i; j < m; j++)					\
+	  c[i][j] += a[k][i] * b[k][j];					\
   }
 
 DEFINE (KERNEL, kernel, c)
@@ -47,6 +55,8 @@ main (void)
 	lower_reference (n, m);
 	upper_kernel (n, m);
 	upper_reference (n, m);
+	corner_kernel (n, m);
+	corner_reference (n, m);
 	check_equal (c, expected, sizeof c);
       }
   return 0;
