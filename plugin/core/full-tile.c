@@ -122,7 +122,7 @@ may_cut (const pa_full_tile *band, int k, const pa_expr *operand)
    expression of operator KIND, or its only operand) but EDGE itself and those
    that may cut the tile off.  */
 static bool
-add_tests (pa_full_tile *band, int k, pa_expr *bound, pa_expr_op kind,
+add_tests (pa_full_tile *band, int k, const pa_expr *bound, pa_expr_op kind,
 	   pa_expr *edge, pa_expr_op op)
 {
   int i, n = pa_expr_n_operand (bound, kind);

@@ -66,11 +66,11 @@ find_tiles (pa_node **nest, int n, const pa_loop_stack *stack,
 	  tile->n++;
 	  continue;
 	}
+      if (!tile->is_short || k < n - 1)
+	return false;
       for (int o = 0; o < k; o++)
 	if (pa_loop_bounds_use (nest[k], nest[o]->iterator))
 	  return false;
-      if (!tile->is_short || k < n - 1)
-	return false;
       tile->is_short = false;
     }
   return true;

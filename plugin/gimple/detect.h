@@ -448,8 +448,8 @@ bool pa_shape_join_rows (pa_region *region);
    maybe?  */
 bool pa_shape_part_p (const pa_root *root, tree type);
 
-/* Move BYTES of an offset to the SUBSCRIPTs of ROOT, outermost first.  False if
-   they are no affine subscripts.  */
+/* Move BYTES of an offset to the SUBSCRIPTs of ROOT from dimension FIRST on,
+   outermost first.  False if they are no affine subscripts.  */
 bool pa_shape_divide (const pa_root *root, int first, pa_linear *bytes,
 		      pa_linear *subscript);
 

@@ -198,7 +198,7 @@ pa_can_copy (const pa_root *root, int size)
     return false;
   if (root->n_dim == 0)
     return root->scalar && !root->home;
-  if (root->expanded && root->scalar)
+  if (pa_expanded_scalar_p (root))
     return root->stride[0] == size;
   return root->n_variable < root->n_dim && !root->scalar
 	 && root->stride[root->n_dim - 1] == size;
@@ -324,8 +324,8 @@ pa_measure_copies (pa_builder *builder, const pa_node *node,
       copy->type = root->type ? TYPE_MAIN_VARIANT (root->type) : NULL_TREE;
       copy->n = array->n_dim;
       copy->whole = NULL_TREE;
-      copy->base = root->expanded && root->scalar ? copy->array + 1
-		   : USHRT_MAX - i;
+      copy->base = pa_expanded_scalar_p (root) ? copy->array + 1
+					       : USHRT_MAX - i;
       if (!box || !pa_can_copy (root, array->element_size)
 	  || (copy->operation != PA_REDUCTION_NONE
 	      && pa_reduction_code (copy) == ERROR_MARK))
@@ -593,8 +593,7 @@ pa_copies_begin (pa_builder *builder, pa_copies *copies, tree *vars,
       if (copy->operation != PA_REDUCTION_NONE)
 	pa_append_elements (builder, copy, copy->local, PA_COPY_FILL,
 			    copy->lower[0], copy->upper[0], vars, list);
-      const pa_root *root = builder->region->roots[copy->array];
-      if (root->expanded && root->scalar)
+      if (pa_expanded_scalar_p (builder->region->roots[copy->array]))
 	pa_replace_expanded (builder, copy, vars, list);
       else
 	builder->copy[copy->array] = copy;
@@ -735,8 +734,7 @@ pa_copies_end (pa_builder *builder, pa_copies *copies, tree *vars, tree *list)
   for (int i = 0; i < copies->n; i++)
     {
       pa_copy *copy = &copies->copy[i];
-      const pa_root *root = builder->region->roots[copy->array];
-      if (root->expanded && root->scalar)
+      if (pa_expanded_scalar_p (builder->region->roots[copy->array]))
 	builder->scalar[copy->array] = copy->shared;
       if (copy->n > 0)
 	{

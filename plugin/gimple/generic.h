@@ -4,8 +4,8 @@
    (those whose threads wait for each other), generic-share.cc (those around
    packed copies), generic-errno.cc (those that set errno),
    generic-pack.cc (packed copies of operands),
-   generic-stmt.cc (statement instances), generic-sum.cc (factors of what
-   they add), generic-recurrence.cc (what they have from the iteration before),
+   generic-stmt.cc (statement instances), generic-sum.cc (factors and
+   terms of what they add), generic-recurrence.cc (what they have from the iteration before),
    generic-address.cc (their memory references), generic-expr.cc (integer
    expressions), generic-size.cc (tile sizes) and
    condition.cc.

@@ -181,6 +181,13 @@ struct pa_root
 				   array that is expanded.  */
 };
 
+/* Is ROOT a scalar that is expanded?  */
+static inline bool
+pa_expanded_scalar_p (const pa_root *root)
+{
+  return root->expanded && root->scalar;
+}
+
 /* Is ROOT an array that is expanded?  */
 static inline bool
 pa_expanded_array_p (const pa_root *root)

@@ -11,6 +11,20 @@
 #define KERNEL __attribute__ ((noipa))
 #define PLAIN __attribute__ ((noipa, optimize ("O0"), unused))
 
+/* NAME with the body that follows, to be compiled by the plugin, and
+   NAME_reference, not to be.  */
+#define DEFINE_PAIR(name, ...)						\
+  KERNEL static void							\
+  name (int n, int m)							\
+  {									\
+    __VA_ARGS__								\
+  }									\
+  PLAIN static void							\
+  name##_reference (int n, int m)					\
+  {									\
+    __VA_ARGS__								\
+  }
+
 extern void abort (void);
 
 #ifndef N

@@ -10,22 +10,8 @@
 static double cube[6][N][N], matrix[N][N], row[N + 1], pad[N][N];
 static unsigned integer[N][N], factor[N][N], line[N];
 
-/* NAME with the body that follows, to be compiled by the plugin, and
-   NAME_reference, not to be.  */
-#define BOTH(name, ...)							\
-  KERNEL static void							\
-  name (int n, int m)							\
-  {									\
-    __VA_ARGS__								\
-  }									\
-  PLAIN static void							\
-  name##_reference (int n, int m)					\
-  {									\
-    __VA_ARGS__								\
-  }
-
 /* A row, as in a product of a tensor and a matrix.  */
-BOTH (product,	/* { dg-optimized "loop nest of depth 4 \[^\n\]*register tiled" } */
+DEFINE_PAIR (product,	/* { dg-optimized "loop nest of depth 4 \[^\n\]*register tiled" } */
   for (int r = 0; r < m; r++)
     for (int q = 0; q < n; q++)
       {
@@ -40,7 +26,7 @@ BOTH (product,	/* { dg-optimized "loop nest of depth 4 \[^\n\]*register tiled" }
       })
 
 /* In one loop only, the sums in another order, which must be kept.  */
-BOTH (inwards,	/* { dg-optimized "loop nest of depth 3 \[^\n\]*register tiled" } */
+DEFINE_PAIR (inwards,	/* { dg-optimized "loop nest of depth 3 \[^\n\]*register tiled" } */
   for (int q = 0; q < n; q++)
     {
       for (int p = 0; p < m; p++)
@@ -54,7 +40,7 @@ BOTH (inwards,	/* { dg-optimized "loop nest of depth 3 \[^\n\]*register tiled" }
 
 /* A part of a row that does not begin at 0, in a loop that counts down, to
    where another one begins.  */
-BOTH (downward,	/* { dg-optimized "loop nest of depth 4 \[^\n\]*register tiled" } */
+DEFINE_PAIR (downward,	/* { dg-optimized "loop nest of depth 4 \[^\n\]*register tiled" } */
   for (int r = 0; r < m; r++)
     for (int q = n - 1; q >= r; q--)
       {
@@ -69,7 +55,7 @@ BOTH (downward,	/* { dg-optimized "loop nest of depth 4 \[^\n\]*register tiled" 
       })
 
 /* A local array.  */
-BOTH (local,	/* { dg-optimized "loop nest of depth 4 \[^\n\]*register tiled" } */
+DEFINE_PAIR (local,	/* { dg-optimized "loop nest of depth 4 \[^\n\]*register tiled" } */
   for (int r = 0; r < m; r++)
     for (int q = 0; q < n; q++)
       {
@@ -85,7 +71,7 @@ BOTH (local,	/* { dg-optimized "loop nest of depth 4 \[^\n\]*register tiled" } *
       })
 
 /* Integers, and a constant number of them.  */
-BOTH (integers,	/* { dg-optimized "loop nest of depth 3 \[^\n\]*register tiled" } */
+DEFINE_PAIR (integers,	/* { dg-optimized "loop nest of depth 3 \[^\n\]*register tiled" } */
   for (int q = 0; q < n; q++)
     {
       for (int p = 0; p < 40; p++)
@@ -98,7 +84,7 @@ BOTH (integers,	/* { dg-optimized "loop nest of depth 3 \[^\n\]*register tiled" 
     })
 
 /* A matrix, whose rows are longer than what is used of them.  */
-BOTH (plane,	/* { dg-optimized "loop nest of depth 4 \[^\n\]*register tiled" } */
+DEFINE_PAIR (plane,	/* { dg-optimized "loop nest of depth 4 \[^\n\]*register tiled" } */
   for (int r = 0; r < m; r++)
     {
       for (int i = 1; i < n; i++)
@@ -114,7 +100,7 @@ BOTH (plane,	/* { dg-optimized "loop nest of depth 4 \[^\n\]*register tiled" } *
     })
 
 /* Its last element is not set anew.  */
-BOTH (carried,	/* { dg-optimized "loop nest" } */
+DEFINE_PAIR (carried,	/* { dg-optimized "loop nest" } */
   for (int r = 0; r < m; r++)
     for (int q = 0; q < n; q++)
       {
@@ -129,7 +115,7 @@ BOTH (carried,	/* { dg-optimized "loop nest" } */
       })
 
 /* Iterations set less and less, or more and more.  */
-BOTH (shrinking,	/* { dg-optimized "loop nest" } */
+DEFINE_PAIR (shrinking,	/* { dg-optimized "loop nest" } */
   for (int q = 0; q < n; q++)
     {
       for (int p = q; p < n; p++)
@@ -142,7 +128,7 @@ BOTH (shrinking,	/* { dg-optimized "loop nest" } */
 	cube[0][q][p] = row[p];
     })
 
-BOTH (growing,	/* { dg-optimized "loop nest" } */
+DEFINE_PAIR (growing,	/* { dg-optimized "loop nest" } */
   for (int q = 0; q < n; q++)
     {
       for (int p = 0; p < q; p++)
@@ -157,7 +143,7 @@ BOTH (growing,	/* { dg-optimized "loop nest" } */
 
 /* In every second iteration something is read that has been set in another one,
    but by the same statement.  */
-BOTH (late,	/* { dg-optimized "loop nest" } */
+DEFINE_PAIR (late,	/* { dg-optimized "loop nest" } */
   for (int q = 0; q < n; q++)
     {
       for (int p = 0; p < m; p++)
@@ -171,7 +157,7 @@ BOTH (late,	/* { dg-optimized "loop nest" } */
     })
 
 /* Set on a condition only.  */
-BOTH (seldom,	/* { dg-optimized "loop nest" } */
+DEFINE_PAIR (seldom,	/* { dg-optimized "loop nest" } */
   for (int q = 0; q < n; q++)
     {
       for (int p = 0; p < m; p++)

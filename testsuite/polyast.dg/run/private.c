@@ -9,22 +9,8 @@ static double cube[12][N][N], matrix[N][N], row[N + 1], s;
 static double corner[N][N];
 static int count[N], table[N][N];
 
-/* NAME with the body that follows, to be compiled by the plugin, and
-   NAME_reference, not to be.  */
-#define BOTH(name, ...)							\
-  KERNEL static void							\
-  name (int n, int m)							\
-  {									\
-    __VA_ARGS__								\
-  }									\
-  PLAIN static void							\
-  name##_reference (int n, int m)					\
-  {									\
-    __VA_ARGS__								\
-  }
-
 /* A row, as in a product of a tensor and a matrix.  */
-BOTH (product,	/* { dg-optimized "loop nest" } */
+DEFINE_PAIR (product,	/* { dg-optimized "loop nest" } */
   for (int r = 0; r < m; r++)
     for (int q = 0; q < n; q++)
       {
@@ -39,7 +25,7 @@ BOTH (product,	/* { dg-optimized "loop nest" } */
       })
 
 /* A part of a row that does not begin at 0, and integers.  */
-BOTH (parts,	/* { dg-optimized "loop nest" } */
+DEFINE_PAIR (parts,	/* { dg-optimized "loop nest" } */
   for (int i = 0; i < n; i++)
     {
       for (int j = 2; j < m; j++)
@@ -50,7 +36,7 @@ BOTH (parts,	/* { dg-optimized "loop nest" } */
     })
 
 /* A matrix, of which each iteration sets the triangle.  */
-BOTH (triangle,	/* { dg-optimized "loop nest" } */
+DEFINE_PAIR (triangle,	/* { dg-optimized "loop nest" } */
   for (int r = 0; r < m; r++)
     {
       for (int i = 0; i < n; i++)
@@ -62,7 +48,7 @@ BOTH (triangle,	/* { dg-optimized "loop nest" } */
     })
 
 /* A scalar in memory.  */
-BOTH (scalar,	/* { dg-optimized "loop nest" } */
+DEFINE_PAIR (scalar,	/* { dg-optimized "loop nest" } */
   for (int i = 0; i < n; i++)
     {
       s = matrix[i][0];
@@ -73,7 +59,7 @@ BOTH (scalar,	/* { dg-optimized "loop nest" } */
     })
 
 /* A scalar that gets a place for each j, so that k goes outside.  */
-BOTH (places,	/* { dg-optimized "loop nest" } */
+DEFINE_PAIR (places,	/* { dg-optimized "loop nest" } */
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       {
@@ -84,7 +70,7 @@ BOTH (places,	/* { dg-optimized "loop nest" } */
       })
 
 /* The first element read is the one that the iteration before has set last.  */
-BOTH (carried,	/* { dg-optimized "loop nest" } */
+DEFINE_PAIR (carried,	/* { dg-optimized "loop nest" } */
   for (int i = 0; i < n; i++)
     {
       for (int j = 0; j < m; j++)
@@ -94,7 +80,7 @@ BOTH (carried,	/* { dg-optimized "loop nest" } */
     })
 
 /* The last iteration sets less than those before.  */
-BOTH (shrinking,	/* { dg-optimized "loop nest" } */
+DEFINE_PAIR (shrinking,	/* { dg-optimized "loop nest" } */
   for (int i = 0; i < m; i++)
     {
       for (int j = i; j < n; j++)
@@ -105,7 +91,7 @@ BOTH (shrinking,	/* { dg-optimized "loop nest" } */
     })
 
 /* Every third element is set; the ones between keep what they have.  */
-BOTH (gaps,	/* { dg-optimized "loop nest" } */
+DEFINE_PAIR (gaps,	/* { dg-optimized "loop nest" } */
   for (int i = 0; i < n; i++)
     {
       for (int j = 0; j < (m - 2) / 3; j++)
@@ -115,7 +101,7 @@ BOTH (gaps,	/* { dg-optimized "loop nest" } */
     })
 
 /* Some iterations set nothing.  */
-BOTH (seldom,	/* { dg-optimized "loop nest" } */
+DEFINE_PAIR (seldom,	/* { dg-optimized "loop nest" } */
   for (int i = 0; i < n; i++)
     {
       for (int j = 0; j < m; j++)
