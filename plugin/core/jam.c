@@ -346,18 +346,18 @@ can_cut (const pa_ast *ast, pa_node *loop)
 }
 
 /* Iterations of LOOP that go into a block: as many as the options say, or half
-   as many until they are few enough instances; 1 if LOOP doesn't run so
+   as many until they are few enough instances; 1 if LOOP never runs so
    often.  */
 static int
 block_size (const jammer *j, pa_node *loop)
 {
   int size = j->ast->scop->ctx->options->jam, n = 0;
-  int64_t trip;
+  int64_t most = pa_loop_most_iterations (loop);
 
   pa_node_walk (loop, count_instance, &n);
   while (size > 1 && n * size > MAX_INSTANCES)
     size /= 2;
-  return pa_loop_trip (loop, &trip) && trip < size ? 1 : size;
+  return most && most < size ? 1 : size;
 }
 
 /* Cut LOOP into blocks, in place.  False if out of memory.  */
