@@ -84,8 +84,9 @@ accesses_p (const pa_scop *scop, int s, int array)
   return false;
 }
 
-/* Find the loop of C.  False if there is none, or no access in two loops more
-   inside it, so that there is no product whose rows it would count.  */
+/* Find the loop of C.  False if there is none, or no access in one loop more
+   inside it than the array has dimensions, so that there is no product whose
+   rows it would count.  */
 
 static bool
 find_loop (candidate *c)
@@ -107,7 +108,7 @@ find_loop (candidate *c)
   if (c->loop < 0)
     return false;
   c->depth = pa_region_depth (region, c->loop) - 1;
-  return deepest >= c->depth + 3;
+  return deepest >= c->depth + 2 + region->roots[c->array]->n_dim;
 }
 
 /* Is ROOT an array of a kind that can be expanded?  */
