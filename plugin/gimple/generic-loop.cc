@@ -153,8 +153,10 @@ pa_annotate (pa_builder *builder, tree condition, annot_expr_kind kind,
 #define PA_FEW_LOOPS 2
 
 /* Most operations on an element of a row that gains by being unrolled: more take
-   longer than what counts its vectors.  And how often that is done.  */
+   longer than what counts its vectors.  Most loops that it is in, with its own.
+   And how often that is done.  */
 #define PA_FEW_OPERATIONS 2
+#define PA_FEW_ROW_LOOPS 3
 #define PA_ROW_PARTS 2
 
 /* Is the loop NODE, whose body is BODY, in BUILDER's function one along a row,
@@ -164,7 +166,7 @@ pa_is_light_row (const pa_builder *builder, const pa_node *node,
 		 const pa_node *body)
 {
   return node->independent && body->kind == PA_NODE_INSTANCE
-	 && body->n_index <= PA_FEW_LOOPS
+	 && body->n_index <= PA_FEW_ROW_LOOPS
 	 && (builder->scop->stmt[body->stmt].operations
 	     <= PA_FEW_OPERATIONS);
 }
