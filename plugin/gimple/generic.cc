@@ -88,6 +88,22 @@ static const pa_setting pa_for_rows[]
 static const pa_setting pa_for_integers[]
   = { { &global_options_set.x_flag_predictive_commoning, 1 } };
 
+/* Vectors of integers that lie apart in memory would be put together through
+   the stack: the vectorizer of blocks takes each for a vector of one lane.  */
+static const pa_setting pa_for_words[]
+  = { { &flag_tree_slp_vectorize, 0 } };
+
+/* Is an array of REGION of integers of at least half a word?  */
+static bool
+pa_has_words (const pa_region *region)
+{
+  for (unsigned i = 0; i < region->roots.length (); i++)
+    if (INTEGRAL_TYPE_P (region->roots[i]->type)
+	&& TYPE_PRECISION (region->roots[i]->type) >= BITS_PER_WORD / 2)
+      return true;
+  return false;
+}
+
 /* Are all arrays of REGION of integers?  */
 static bool
 pa_has_integers_only (const pa_region *region)
@@ -168,6 +184,8 @@ pa_function_options (const pa_region *region, const pa_ast *ast)
   if (pa_vectorizes () && pa_has_integers_only (region)
       && pa_node_walk (ast->root, pa_is_independent, NULL))
     pa_add_settings (&setting, pa_for_integers, ARRAY_SIZE (pa_for_integers));
+  if (pa_has_words (region))
+    pa_add_settings (&setting, pa_for_words, ARRAY_SIZE (pa_for_words));
   if (pa_vectorizes () && pa_copies_rows (ast->scop, ast->root, false))
     pa_add_settings (&setting, pa_for_rows, ARRAY_SIZE (pa_for_rows));
   pa_swap_settings (setting.address (), setting.length ());
