@@ -382,6 +382,49 @@ pa_row_start (pa_builder *builder, tree pointer, tree offset)
   return var;
 }
 
+/* Do the elements along ROW that NODE, an instance whose iterators advance by
+   STEP, accesses begin at a place that varies: is it skewed?  */
+static bool
+pa_is_skewed_along (const pa_node *node, const pa_node *row,
+		    const HOST_WIDE_INT *step)
+{
+  pa_expr *iterator = pa_expr_iterator (isl_id_copy (row->iterator));
+  bool skewed = false;
+  for (int d = 0; d < node->n_index && !skewed; d++)
+    if (step[d] != 0)
+      {
+	pa_expr *start = pa_expr_difference (node->index[d], iterator);
+	skewed = !start || start->op != PA_EXPR_INT;
+	pa_expr_free (start);
+      }
+  pa_expr_free (iterator);
+  return skewed;
+}
+
+void
+pa_note_store (pa_instance *instance, const pa_ref *ref, tree target)
+{
+  pa_builder *builder = instance->builder;
+  pa_for *row = builder->row;
+  HOST_WIDE_INT step[PA_MAX_DEPTH], stride;
+  if (!row || row->n_store++ > 0 || TREE_CODE (target) != MEM_REF
+      || !pa_index_steps (instance->node, row->node->iterator, step)
+      || !pa_lane_stride (builder, ref, step, &stride)
+      || !pa_is_skewed_along (instance->node, row->node, step))
+    return;
+  tree type = TREE_TYPE (target), address = TREE_OPERAND (target, 0);
+  if (TREE_CODE (address) == SAVE_EXPR)
+    address = TREE_OPERAND (address, 0);
+  if (!tree_fits_shwi_p (TYPE_SIZE_UNIT (type))
+      || tree_to_shwi (TYPE_SIZE_UNIT (type)) != stride
+      || TREE_CODE (address) != POINTER_PLUS_EXPR)
+    return;
+  row->size = stride;
+  row->stored = build2_loc (builder->values.location, POINTER_PLUS_EXPR,
+			    TREE_TYPE (address), TREE_OPERAND (address, 0),
+			    fold_convert (sizetype, TREE_OPERAND (target, 1)));
+}
+
 /* The address POINTER + OFFSET, the latter for REF in INSTANCE, as the distance
    from where the row begins if that is known.  */
 static tree

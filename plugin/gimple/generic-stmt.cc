@@ -482,6 +482,8 @@ pa_write_assign (pa_instance *instance, gassign *stmt)
   tree target = TREE_CODE (lhs) == SSA_NAME
 		? pa_define_as (instance, lhs, TREE_TYPE (value))
 		: pa_write_ref (instance, ref);
+  if (TREE_CODE (lhs) != SSA_NAME)
+    pa_note_store (instance, ref, target);
   tree both[2] = { value, target };
   pa_vector_operands (instance, TREE_TYPE (lhs), both, 2);
   pa_append_assignment (builder->values.location, target, both[0],

@@ -208,6 +208,10 @@ struct pa_for
   tree iterator, lower, upper, step;
   tree body;
   bool is_row;			/* Addresses are told from where it begins.  */
+  int n_store;			/* How often its body stores.  */
+  tree stored;			/* Where the first iteration does, if the row
+				   is skewed, else NULL; and ... */
+  HOST_WIDE_INT size;		/* ... how many bytes.  */
 };
 
 /* The type of iterators, bounds and subscripts: signed, 64 bits.  */
@@ -499,6 +503,10 @@ bool pa_write_index (pa_instance *instance, const pa_node *node);
 
 /* generic-address.cc: the memory reference REF in INSTANCE, in lane 0.  */
 tree pa_write_lane (pa_instance *instance, pa_ref *ref);
+
+/* generic-address.cc: let the row of INSTANCE know that it stores REF as
+   TARGET.  */
+void pa_note_store (pa_instance *instance, const pa_ref *ref, tree target);
 
 /* generic-address.cc: VALUE in INSTANCE, computed only once for all that asks
    for the same, and the memory reference REF at an address that is.  */
