@@ -86,11 +86,11 @@ static const option_row option_table[] =
   { "threshold", KIND_INT, "1000", 0, 1 << 30, FIELD (threshold),
     "Where something must be tested at run time anyway, run the optimized "
     "loops only if their operations and memory accesses, estimated there, are "
-    "at least so many; a fifth of it for two nested loops, and a fifth of that "
-    "for one; two thousand times that if the innermost loops add up along rows "
-    "in a register, twenty times if operands of them are packed, a hundred "
-    "thousand times if these are of the array that the sums go to. Not with "
-    "force." },
+    "at least so many; a fifth of it for two nested loops, five times it for "
+    "four, and so on; two thousand times that if the innermost loops add up "
+    "along rows in a register, twenty times if operands of them are packed, a "
+    "hundred thousand times if these are of the array that the sums go to. Not "
+    "with force." },
   { "reduction", KIND_FLAG, "on", 0, 0, FIELD (reduction),
     "Run loops that only add up (or multiply, or find the least, and so on) by "
     "several threads, each with a copy of the result." },

@@ -873,7 +873,8 @@ pa_row_work (pa_region *region, const pa_scop *scop, const pa_report *report)
 
 /* The work that is worth the tiles and copies of a nest like REGION and its
    model SCOP, of which REPORT tells: the option threshold is for three loops, a
-   fifth of it is enough for two, and so on.  */
+   fifth of it is enough for two, and so on; it takes five times that for four,
+   as these are shorter for the same work.  */
 static HOST_WIDE_INT
 pa_worthy_work (pa_region *region, const pa_scop *scop,
 		const pa_report *report)
@@ -890,6 +891,8 @@ pa_worthy_work (pa_region *region, const pa_scop *scop,
     factor = MAX (factor, PA_REGISTER_WORK);
   for (; depth < 3; depth++)
     work /= 5;
+  for (; depth > 3 && work < 1 << 30; depth--)
+    work *= 5;
   return MIN (work * factor, 1 << 30);
 }
 
