@@ -288,6 +288,17 @@ tree pa_work (pa_work_estimate *estimate, const pa_node *node);
    NULL_TREE if a bound has no value.  */
 tree pa_work_is_enough (pa_work_estimate *estimate, const pa_node *node);
 
+/* worth.cc: how many times more work REPORT's loops take than others, until they
+   are faster than those of REGION and SCOP, because of what is done for each
+   row; 1 if this is nothing.  */
+int pa_row_work (pa_region *region, const pa_scop *scop,
+		 const pa_report *report);
+
+/* worth.cc: the work that is worth the tiles and copies of a nest like REGION
+   and its model SCOP, of which REPORT tells.  */
+HOST_WIDE_INT pa_worthy_work (pa_region *region, const pa_scop *scop,
+			      const pa_report *report);
+
 /* generic-expr.cc: the sum of LINEAR's terms with the iterator at DEPTH (-1:
    none), without that iterator, in TYPE; the constant is left out.  NULL_TREE
    if there are none.  */

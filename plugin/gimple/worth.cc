@@ -1,0 +1,218 @@
+/* How much work a nest must have for the new code to be worth it.
+
+   In: a region, its model, and a report of what became of it.  Out: the least
+   work (work.cc), a multiple of the option threshold, with which the new loops
+   have been found to be faster than the old ones.  Of
+
+     for (i = 0; i < n; i++)
+       for (j = 0; j < n; j++)
+	 for (k = 0; k < n; k++)
+	   c[i][j] += a[i][k] * b[j][k];
+
+   GCC makes vectors along rows, if it may add up in another order, which are
+   all that there is to gain while the arrays are in the caches: tiles pay from
+   2000 times as much work on as where it makes none.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "generic.h"
+#include "detect.h"
+
+/* Does REF stand still or advance by one element in loop DEPTH?  */
+static bool
+pa_along_row_p (const pa_ref *ref, int depth)
+{
+  HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref->ref)));
+  for (int i = 0; i < ref->offset.n_product; i++)
+    if (ref->offset.product[i].atom || ref->offset.product[i].depth == depth)
+      return false;
+  return ref->offset.iterator[depth] == 0
+	 || ref->offset.iterator[depth] == size;
+}
+
+/* Can READ be of what STORE has changed, other than that element itself, for
+   all that GCC knows?  */
+static bool
+pa_may_disturb_p (const pa_ref *store, const pa_ref *read)
+{
+  if (read->array == store->array
+      && pa_linear_equal_p (&read->offset, &store->offset))
+    return false;
+  return refs_may_alias_p (store->ref, read->ref);
+}
+
+/* Must the last element that STMT of REGION writes be in memory whenever it
+   reads the next ones?  Then GCC makes no vectors of a sum.  */
+static bool
+pa_stores_each_sum_p (pa_region *region, const pa_gimple_stmt *stmt)
+{
+  gimple *last = stmt->slice[stmt->slice.length () - 1];
+  const pa_ref *store = stmt->target < 0 ? region->refs.get (last) : NULL;
+  bool disturbed = false;
+  for (unsigned i = 0; store && i < stmt->slice.length (); i++)
+    if (const pa_ref *read = region->refs.get (stmt->slice[i]))
+      disturbed |= read != store && pa_may_disturb_p (store, read);
+  return disturbed;
+}
+
+/* Does statement S of REGION and SCOP add up along rows, in three loops or
+   more?  GCC makes vectors of the original loops, which are all that there is
+   to gain while everything is in the caches.  */
+static bool
+pa_adds_rows_p (pa_region *region, const pa_scop *scop, int s)
+{
+  const pa_gimple_stmt *stmt = region->stmts[s];
+  int depth = scop->stmt[s].original.depth;
+  if (depth < 3
+      || pa_stmt_update (region, stmt, &scop->stmt[s]) == PA_REDUCTION_NONE
+      || pa_stores_each_sum_p (region, stmt))
+    return false;
+  for (unsigned i = 0; i < stmt->slice.length (); i++)
+    if (const pa_ref *ref = region->refs.get (stmt->slice[i]))
+      if (!pa_along_row_p (ref, depth - 1)
+	  || (gimple_store_p (stmt->slice[i])
+	      && ref->offset.iterator[depth - 1] != 0))
+	return false;
+  return true;
+}
+
+/* Does statement S of REGION and SCOP add up in a scalar along rows of the
+   array to which the sums go, as factorizations do?  Then the next sum waits
+   for the one before.  (Where each step stores the sum GCC makes no
+   vectors.)  */
+static bool
+pa_adds_rows_in_place_p (pa_region *region, const pa_scop *scop, int s)
+{
+  return region->stmts[s]->target >= 0
+	 && scop->stmt[s].reduction == PA_REDUCTION_NONE
+	 && pa_adds_rows_p (region, scop, s);
+}
+
+/* Does statement S of REGION and SCOP store rows, in three loops or more?  Then
+   GCC makes vectors, too.  */
+static bool
+pa_stores_rows_p (pa_region *region, const pa_scop *scop, int s)
+{
+  const pa_gimple_stmt *stmt = region->stmts[s];
+  int depth = scop->stmt[s].original.depth;
+  if (depth < 3 || stmt->target >= 0)
+    return false;
+  for (unsigned i = 0; i < stmt->slice.length (); i++)
+    if (const pa_ref *ref = region->refs.get (stmt->slice[i]))
+      if (gimple_store_p (stmt->slice[i])
+	  && (ref->offset.iterator[depth - 1] == 0
+	      || !pa_along_row_p (ref, depth - 1)))
+	return false;
+  return true;
+}
+
+/* Does statement S of REGION and SCOP move an element of an array to another
+   row and column of it, in two loops?  There are no vectors for that, so that
+   tiles gain nothing while the array is in the caches.  */
+static bool
+pa_transposes_p (pa_region *region, const pa_scop *scop, int s)
+{
+  const pa_gimple_stmt *stmt = region->stmts[s];
+  int depth = scop->stmt[s].original.depth;
+  if (depth != 2 || stmt->target >= 0 || scop->stmt[s].operations > 0)
+    return false;
+  const pa_ref *store
+    = region->refs.get (stmt->slice[stmt->slice.length () - 1]);
+  for (unsigned i = 0; store && i < stmt->slice.length (); i++)
+    if (const pa_ref *ref = region->refs.get (stmt->slice[i]))
+      if (ref->array == store->array
+	  && pa_along_row_p (ref, 1) != pa_along_row_p (store, 1))
+	return true;
+  return false;
+}
+
+/* Does statement S of REGION and SCOP sum up, or find the least or greatest,
+   in three loops or more, of which the innermost one stays at one element?  */
+static bool
+pa_sums_up_p (pa_region *region, const pa_scop *scop, int s)
+{
+  const pa_gimple_stmt *stmt = region->stmts[s];
+  return scop->stmt[s].original.depth >= 3 && stmt->target >= 0
+	 && pa_stmt_update (region, stmt, &scop->stmt[s]) != PA_REDUCTION_NONE;
+}
+
+/* Does REPORT tell of nothing but another order of loops around the innermost
+   ones, for one thread?  */
+static bool
+pa_outer_order_p (const pa_report *report)
+{
+  return report->n_permuted && !report->inner_permuted && !report->n_sunk
+	 && !report->n_skewed && !report->n_tiled && !report->n_register
+	 && !report->n_unrolled && !report->n_cut && !report->n_jammed
+	 && !report->n_parallel;
+}
+
+/* Does any statement of REGION and SCOP do as ROWS_P says?  */
+static bool
+pa_any_p (pa_region *region, const pa_scop *scop,
+	  bool (*rows_p) (pa_region *, const pa_scop *, int))
+{
+  for (int s = 0; s < scop->n_stmt; s++)
+    if (rows_p (region, scop, s))
+      return true;
+  return false;
+}
+
+/* How many times more work than the option says it takes until there is a
+   gain.  */
+#define PA_ROW_SUM_WORK 2000	/* From tiles, for sums along rows ...  */
+#define PA_PACKED_SUM_WORK 20	/* ... with packed operands, or ...  */
+#define PA_ROW_SUM_IN_PLACE_WORK 100000	/* ... in the array that they are
+					   of.  */
+#define PA_SUM_ORDER_WORK 1000000	/* From another order of the loops
+					   around sums.  */
+#define PA_REGISTER_WORK 3	/* From blocks in registers.  */
+#define PA_TRANSPOSITION_WORK 7000	/* From tiles, in place.  */
+#define PA_MOVED_ROW_WORK 5000	/* For rows of which statements are sunk, or
+				   loops permuted ...  */
+#define PA_SKEWED_ROW_WORK 400	/* ... or skewed.  */
+
+/* How many times more work REPORT's loops take than others, until they are
+   faster than those of REGION and SCOP, because of what is done for each row; 1
+   if this is nothing.  */
+int
+pa_row_work (pa_region *region, const pa_scop *scop, const pa_report *report)
+{
+  bool moved = report->n_sunk || report->n_permuted;
+  if (pa_any_p (region, scop, pa_adds_rows_in_place_p))
+    return PA_ROW_SUM_IN_PLACE_WORK;
+  if (pa_outer_order_p (report) && pa_any_p (region, scop, pa_sums_up_p))
+    return PA_SUM_ORDER_WORK;
+  if (!moved && !report->n_skewed && pa_any_p (region, scop, pa_transposes_p))
+    return PA_TRANSPOSITION_WORK;
+  if ((!moved && !report->n_skewed)
+      || !pa_any_p (region, scop, pa_stores_rows_p))
+    return 1;
+  return moved ? PA_MOVED_ROW_WORK : PA_SKEWED_ROW_WORK;
+}
+
+/* The work that is worth the tiles and copies of a nest like REGION and its
+   model SCOP, of which REPORT tells: the option threshold is for three loops, a
+   fifth of it is enough for two, and so on; it takes five times that for four,
+   as these are shorter for the same work.  */
+HOST_WIDE_INT
+pa_worthy_work (pa_region *region, const pa_scop *scop,
+		const pa_report *report)
+{
+  const pa_options *options = scop->ctx->options;
+  HOST_WIDE_INT work = options->force ? 0 : options->threshold;
+  int depth = 0, factor = pa_row_work (region, scop, report);
+  for (int s = 0; s < scop->n_stmt; s++)
+    depth = MAX (depth, scop->stmt[s].original.depth);
+  if (pa_any_p (region, scop, pa_adds_rows_p))
+    factor = MAX (factor, report->n_packed ? PA_PACKED_SUM_WORK
+					   : PA_ROW_SUM_WORK);
+  if (report->n_register)
+    factor = MAX (factor, PA_REGISTER_WORK);
+  for (; depth < 3; depth++)
+    work /= 5;
+  for (; depth > 3 && work < 1 << 30; depth--)
+    work *= 5;
+  return MIN (work * factor, 1 << 30);
+}
