@@ -348,6 +348,7 @@ find_root (pa_region *region, tree pointer, HOST_WIDE_INT origin, tree type)
   pa_root *root = new pa_root ();
   root->pointer = pointer;
   root->origin = origin;
+  root->in_table = pa_rows_find (region, pointer) != NULL;
   root->type = type;
   region->roots.safe_push (root);
   return region->roots.length () - 1;
@@ -436,7 +437,16 @@ pointer_loaded_p (const pa_region *region, tree ref)
   for (int n = 0; pointer && pa_region_defines (region, pointer)
 		  && n < PA_MAX_PATH; n++)
     {
-      gassign *def = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (pointer));
+      gimple *stmt = SSA_NAME_DEF_STMT (pointer);
+      if (gphi *phi = dyn_cast <gphi *> (stmt))
+	{
+	  class loop *loop = gimple_bb (phi)->loop_father;
+	  if (gimple_bb (phi) != loop->header)
+	    return false;
+	  pointer = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop));
+	  continue;
+	}
+      gassign *def = dyn_cast <gassign *> (stmt);
       if (!def || gimple_assign_load_p (def))
 	return def != NULL;
       pointer = gimple_assign_rhs1 (def);

@@ -958,7 +958,8 @@ pa_affine_pointer (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
 	   && phi_form (walk, iv_loop, phi, TYPE_PRECISION (sizetype), &start,
 			out);
   gassign *assign = dyn_cast <gassign *> (def);
-  return assign && pointer_operation (walk, def_loop, assign, out);
+  return assign && (pointer_operation (walk, def_loop, assign, out)
+		    || pa_rows_form (walk, def_loop, assign, out));
 }
 
 /* Variables that grow by forms.  */

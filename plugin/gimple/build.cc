@@ -119,8 +119,8 @@ unique_name (builder *b, const char *name)
   return copy;
 }
 
-/* What the user calls T, an SSA name or the address of an object; FALLBACK if
-   it has no name.  */
+/* What the user calls T, an SSA name, the address of an object or a base of
+   rows; FALLBACK if it has no name.  */
 
 static const char *
 source_name (tree t, const char *fallback)
@@ -128,6 +128,8 @@ source_name (tree t, const char *fallback)
   tree id = NULL_TREE;
   if (TREE_CODE (t) == SSA_NAME)
     id = SSA_NAME_IDENTIFIER (t);
+  else if (DECL_P (t) && POINTER_TYPE_P (TREE_TYPE (t)))
+    id = DECL_NAME (t);
   else if (TREE_CODE (t) == ADDR_EXPR)
     {
       tree object = TREE_OPERAND (t, 0);
@@ -820,7 +822,8 @@ assume_noted (builder *b)
 static bool
 assume_disjoint (builder *b)
 {
-  if (b->region->alias_pairs.is_empty () && b->region->conflicts.is_empty ())
+  if (b->region->alias_pairs.is_empty () && b->region->conflicts.is_empty ()
+      && b->region->rows.is_empty ())
     return true;
   isl_set *all = isl_set_universe (pa_scop_param_space (b->scop));
   return pa_scop_add_assumption (b->scop, PA_ASSUME_ALIASING, all) >= 0;
@@ -846,7 +849,8 @@ build_scop (builder *b)
   for (unsigned s = 0; s < region->stmts.length (); s++)
     if (!add_stmt (b, s))
       return false;
-  return assume_disjoint (b) && assume_in_bounds (b);
+  return pa_rows_exact (b->ctx, region, b->scop) && assume_disjoint (b)
+	 && assume_in_bounds (b);
 }
 
 /* The scop of REGION, whose statements are known.  NULL with the reason in CTX
@@ -883,7 +887,8 @@ rebuild_model (pa_context *ctx, pa_region *region, pa_scop *scop)
 pa_scop *
 pa_build (pa_context *ctx, pa_region *region)
 {
-  if (!pa_statements (ctx, region) || !settle_shapes (ctx, region)
+  if (!pa_statements (ctx, region) || !pa_rows_check (ctx, region)
+      || !settle_shapes (ctx, region)
       || !pa_alias_pairs (ctx, region))
     return NULL;
   pa_scop *scop = build_model (ctx, region);

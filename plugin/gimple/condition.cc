@@ -31,7 +31,9 @@
    parameter is beyond its limit: there is no undefined overflow that a later
    pass could reason with, and the test of that limit makes the whole false.
    Only whether there is enough work is asked before the rest, so that small
-   nests are not kept waiting.
+   nests are not kept waiting.  Where rows are found through tables of pointers
+   (rows.cc), all that tells which ones are is asked before these are looked at,
+   and the rest when their stride is known.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -64,10 +66,13 @@ struct pa_test
   pa_scop *scop;
   pa_values values;
   auto_vec<pa_expr *> facts;	/* Assumptions.  Owned.  */
+  auto_vec<pa_expr *> row_facts;	/* Those of rows' strides.  Owned.  */
   auto_vec<pa_byte_range> ranges;	/* One per array.  */
   auto_vec<pa_byte_range> places;	/* The same of those that are expanded,
 					   with the places of all
 					   iterations.  */
+  auto_vec<pa_byte_range> tables;	/* First and last row of each table,
+					   as indices.  */
   int limit;			/* Parameters are within +-2^LIMIT.  */
   int n_hoisted;		/* Hoisted values that are known already.  */
   tree condition;
@@ -91,8 +96,11 @@ pa_test::~pa_test ()
 {
   for (unsigned i = 0; i < facts.length (); i++)
     pa_expr_free (facts[i]);
+  for (unsigned i = 0; i < row_facts.length (); i++)
+    pa_expr_free (row_facts[i]);
   pa_free_ranges (&ranges);
   pa_free_ranges (&places);
+  pa_free_ranges (&tables);
 }
 
 /* pa_expr_from_isl: every identifier is a parameter.  */
@@ -259,7 +267,65 @@ pa_find_ranges (pa_test *test)
   for (unsigned i = 0; i < region->conflicts.length (); i++)
     if (!pa_find_range (test, pa_conflict_array (region, i)))
       return false;
+  for (unsigned i = 0; i < region->rows.length (); i++)
+    for (unsigned k = 0; k < region->rows[i]->stored.length (); k++)
+      if (!pa_find_range (test, region->rows[i]->stored[k]))
+	return false;
   return true;
+}
+
+/* Add the assumption SET of TEST, given that the parameters are in CONTEXT, to
+   FACTS.  False if it can't be tested.  */
+static bool
+pa_add_fact (__isl_take isl_set *set, __isl_take isl_set *context,
+	     vec<pa_expr *> *facts)
+{
+  pa_expr *fact = pa_expr_of_set (set, context);
+  if (fact)
+    facts->safe_push (fact);
+  return fact != NULL;
+}
+
+/* Add SET, an assumption about strides of rows of TEST and maybe others, to its
+   facts: what it says of others for its own, as that is tested before.  That an
+   index is in bounds is not asked before.  */
+static bool
+pa_add_row_fact (pa_test *test, __isl_take isl_set *set,
+		 pa_assumption_kind kind)
+{
+  isl_set *context = isl_set_copy (test->scop->context);
+  if (kind != PA_ASSUME_IN_BOUNDS)
+    {
+      isl_set *others = pa_rows_forget (test->region, test->scop,
+					isl_set_copy (set));
+      others = isl_set_coalesce (others);
+      if (!pa_add_fact (isl_set_copy (others), isl_set_copy (context),
+			&test->facts))
+	{
+	  isl_set_free (set);
+	  isl_set_free (context);
+	  isl_set_free (others);
+	  return false;
+	}
+      context = isl_set_intersect (context, others);
+    }
+  return pa_add_fact (set, context, &test->row_facts);
+}
+
+/* Does SET depend on the stride of rows of TEST?  */
+static bool
+pa_about_rows (pa_test *test, __isl_keep isl_set *set)
+{
+  bool about = false;
+  for (int p = 0; p < test->scop->n_param; p++)
+    {
+      int i = isl_set_find_dim_by_id (set, isl_dim_param,
+				      test->scop->param[p].id);
+      if (i >= 0 && pa_rows_param_p (test->region, p))
+	about |= isl_set_involves_dims (set, isl_dim_param, i, 1)
+		 != isl_bool_false;
+    }
+  return about;
 }
 
 /* Collect the assumptions that must be tested.  */
@@ -273,15 +339,50 @@ pa_find_facts (pa_test *test)
       isl_bool implied = isl_set_is_subset (scop->context, set);
       if (implied == isl_bool_true)
 	continue;
-      pa_expr *fact = implied < 0 ? NULL
-		      : pa_expr_of_set (isl_set_copy (set),
-					isl_set_copy (scop->context));
-      if (!fact)
+      bool ok = implied >= 0;
+      if (ok && pa_about_rows (test, set))
+	ok = pa_add_row_fact (test, isl_set_copy (set),
+			      scop->assumption[i].kind);
+      else if (ok)
+	ok = pa_add_fact (isl_set_copy (set), isl_set_copy (scop->context),
+			  &test->facts);
+      if (!ok)
 	return pa_fail (scop->ctx, PA_REASON_ALIAS,
 			"assumption about %s cannot be tested",
 			pa_assumption_keyword (scop->assumption[i].kind));
-      test->facts.safe_push (fact);
     }
+  return true;
+}
+
+/* Find the first and the last index of ROWS of TEST; that there are any is
+   another fact.  */
+static bool
+pa_find_table (pa_test *test, const pa_rows *rows)
+{
+  pa_scop *scop = test->scop;
+  pa_byte_range range = { NULL, NULL };
+  isl_set *loaded = pa_rows_loaded (test->region, scop, rows);
+  isl_pw_aff *low = pa_scop_min_subscript (scop, loaded, 0);
+  isl_pw_aff *high = pa_scop_max_subscript (scop, loaded, 0);
+  if (low)
+    range.low = pa_expr_of_pw_aff (low, pa_scop_relaxed_context (scop));
+  if (high)
+    range.high = pa_expr_of_pw_aff (high, pa_scop_relaxed_context (scop));
+  test->tables.safe_push (range);
+  return pa_add_fact (isl_set_params (loaded), isl_set_copy (scop->context),
+		      &test->facts)
+	 && range.low && range.high;
+}
+
+/* The same of all rows of TEST.  */
+static bool
+pa_find_tables (pa_test *test)
+{
+  vec<pa_rows *> &rows = test->region->rows;
+  for (unsigned i = 0; i < rows.length (); i++)
+    if (!pa_find_table (test, rows[i]))
+      return pa_fail (test->scop->ctx, PA_REASON_ALIAS,
+		      "rows of a table are unknown");
   return true;
 }
 
@@ -301,6 +402,14 @@ pa_test_magnitude (pa_test *test, int limit)
   double peak = 0;
   for (unsigned i = 0; i < test->facts.length (); i++)
     pa_limited_magnitude (test->facts[i], limit, &peak);
+  for (unsigned i = 0; i < test->row_facts.length (); i++)
+    pa_limited_magnitude (test->row_facts[i], limit, &peak);
+  for (unsigned i = 0; i < test->tables.length (); i++)
+    {
+      double low = pa_limited_magnitude (test->tables[i].low, limit, &peak);
+      double high = pa_limited_magnitude (test->tables[i].high, limit, &peak);
+      peak = fmax (peak, fmax (low, high) * POINTER_SIZE_UNITS);
+    }
   for (unsigned i = 0; i < test->places.length (); i++)
     if (test->region->roots[i]->expanded)
       {
@@ -366,15 +475,17 @@ pa_require_limit (pa_test *test, tree param)
 }
 
 /* Give the parameters in TEST's expressions that are known their values and
-   require that they are within the limit.  */
+   require that they are within the limit: the strides of rows if ROWS, else all
+   others.  */
 static void
-pa_require_limits (pa_test *test)
+pa_require_limits (pa_test *test, bool rows)
 {
   location_t location = test->values.location;
   for (int i = 0; i < test->scop->n_param; i++)
     {
       tree name = test->region->params[i];
-      if (pa_entry_rank (test->region, name) > test->n_hoisted)
+      if (pa_rows_param_p (test->region, i) != rows
+	  || pa_entry_rank (test->region, name) > test->n_hoisted)
 	continue;
       tree param = pa_entry_value (test->region, name);
       test->values.leaf.put (test->scop->param[i].id,
@@ -384,14 +495,14 @@ pa_require_limits (pa_test *test)
     }
 }
 
-/* Require the assumptions of TEST.  */
+/* Require the assumptions FACTS of TEST.  */
 static bool
-pa_require_facts (pa_test *test)
+pa_require_facts (pa_test *test, const vec<pa_expr *> &facts)
 {
   location_t location = test->values.location;
-  for (unsigned i = 0; i < test->facts.length (); i++)
+  for (unsigned i = 0; i < facts.length (); i++)
     {
-      tree fact = pa_tree_from_expr (&test->values, test->facts[i]);
+      tree fact = pa_tree_from_expr (&test->values, facts[i]);
       if (!fact)
 	return pa_fail (test->scop->ctx, PA_REASON_ALIAS,
 			"assumption names an unknown parameter");
@@ -585,6 +696,98 @@ pa_require_multiples (pa_test *test)
     }
 }
 
+/* Require that each table of TEST has two rows at least, and let their indices
+   be known; and that all else is as assumed, but for the rows.  Where that is
+   so, and the work is WORTH it, the rows are tested.  */
+static bool
+pa_require_tables (pa_test *test, tree worth)
+{
+  location_t location = test->values.location;
+  pa_region *region = test->region;
+  if (!pa_require_facts (test, test->facts))
+    return false;
+  for (unsigned i = 0; i < region->rows.length (); i++)
+    {
+      pa_rows *rows = region->rows[i];
+      rows->low = pa_tree_from_expr (&test->values, test->tables[i].low);
+      rows->high = pa_tree_from_expr (&test->values, test->tables[i].high);
+      if (!rows->low || !rows->high)
+	return pa_fail (test->scop->ctx, PA_REASON_ALIAS,
+			"index of a row names an unknown parameter");
+      pa_require (test, fold_build2_loc (location, LT_EXPR, boolean_type_node,
+					 rows->low, rows->high));
+    }
+  region->rows_test = fold_build2_loc (location, TRUTH_ANDIF_EXPR,
+				       boolean_type_node, worth,
+				       test->condition);
+  return !integer_zerop (region->rows_test)
+	 || pa_fail (test->scop->ctx, PA_REASON_NO_GAIN,
+		     "too little work, or too few rows");
+}
+
+/* The bytes of ROWS' table, as far as TEST's region accesses it, to *BYTES.  */
+static void
+pa_table_bytes (pa_test *test, const pa_rows *rows, pa_bytes *bytes)
+{
+  location_t location = test->values.location;
+  tree modulo = unsigned_type_for (pa_long_type ());
+  tree size = build_int_cst (modulo, POINTER_SIZE_UNITS);
+  tree low = fold_convert_loc (location, modulo, rows->low);
+  tree n = fold_build2_loc (location, MINUS_EXPR, modulo,
+			    fold_convert_loc (location, modulo, rows->high),
+			    low);
+  tree table = pa_entry_value (test->region, rows->table);
+  low = fold_build2_loc (location, MULT_EXPR, modulo, low, size);
+  n = fold_build2_loc (location, MULT_EXPR, modulo, n, size);
+  bytes->first = fold_build2_loc (location, PLUS_EXPR, modulo,
+				  pa_number_of_pointer (test, table), low);
+  bytes->reach = fold_build2_loc (location, PLUS_EXPR, modulo, n,
+				  build_int_cst (modulo,
+						 POINTER_SIZE_UNITS - 1));
+}
+
+/* Require that no store of TEST changes the table of ROWS, whose step, which
+   has been found, is that of rows of elements, one behind the other.  */
+static bool
+pa_require_rows (pa_test *test, const pa_rows *rows)
+{
+  location_t location = test->values.location;
+  tree type = TREE_TYPE (rows->step);
+  tree rest = fold_build2_loc (location, TRUNC_MOD_EXPR, type, rows->step,
+			       build_int_cst (type, rows->size));
+  pa_bytes table, stored;
+  pa_require (test, fold_build2_loc (location, GT_EXPR, boolean_type_node,
+				     rows->step, build_zero_cst (type)));
+  pa_require (test, fold_build2_loc (location, EQ_EXPR, boolean_type_node,
+				     rest, build_zero_cst (type)));
+  pa_table_bytes (test, rows, &table);
+  for (unsigned i = 0; i < rows->stored.length (); i++)
+    {
+      if (!pa_accessed_bytes (test, rows->stored[i], &stored))
+	return false;
+      pa_require_apart (test, &stored, &table);
+    }
+  return true;
+}
+
+/* Begin anew in TEST with what is tested when its tables have been looked at;
+   the work that is to be WORTH it is known by then.  */
+static bool
+pa_require_all_rows (pa_test *test, tree *worth)
+{
+  pa_region *region = test->region;
+  if (region->rows.is_empty ())
+    return pa_require_facts (test, test->facts);
+  if (!pa_require_tables (test, *worth))
+    return false;
+  *worth = test->condition = boolean_true_node;
+  pa_require_limits (test, true);
+  for (unsigned i = 0; i < region->rows.length (); i++)
+    if (!pa_require_rows (test, region->rows[i]))
+      return false;
+  return pa_require_facts (test, test->row_facts);
+}
+
 /* Let the memory of REGION be what the heap gives, SIZE bytes; it is asked for
    where the run-time condition tests if there is some.  */
 static void
@@ -682,8 +885,8 @@ pa_condition_of_set (pa_region *region, pa_scop *scop,
     return boolean_true_node;
   if (!pa_find_limit (&test))
     return NULL_TREE;
-  pa_require_limits (&test);
-  return pa_require_facts (&test) ? test.condition : NULL_TREE;
+  pa_require_limits (&test, false);
+  return pa_require_facts (&test, test.facts) ? test.condition : NULL_TREE;
 }
 
 /* CONDITION, and, if REGION needs it, that there is memory, which is not asked
@@ -743,19 +946,22 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
   test.condition = boolean_true_node;
   if (!pa_hoist_conditions (region, scop))
     return NULL_TREE;
-  if (!pa_find_facts (&test) || !pa_find_ranges (&test))
+  if (!pa_find_facts (&test) || !pa_find_tables (&test)
+      || !pa_find_ranges (&test))
     return NULL_TREE;
   if (test.facts.is_empty () && region->alias_pairs.is_empty ()
+      && region->rows.is_empty ()
       && region->conflicts.is_empty () && region->multiples.is_empty ()
       && !threads && pa_row_work (region, scop, report) == 1
       && pa_expanded_roots (region) == 0)
     return boolean_true_node;
   if (!pa_find_limit (&test))
     return NULL_TREE;
-  pa_require_limits (&test);
+  pa_require_limits (&test, false);
   pa_require_multiples (&test);
   tree worth = pa_worth_running (&test, ast, report, threads);
-  if (!worth || !pa_require_facts (&test) || !pa_require_no_alias (&test)
+  if (!worth || !pa_require_all_rows (&test, &worth)
+      || !pa_require_no_alias (&test)
       || !pa_require_values (&test) || !pa_require_small_places (&test))
     return NULL_TREE;
   tree all = fold_build2_loc (test.values.location, TRUTH_ANDIF_EXPR,

@@ -409,6 +409,7 @@ pa_detect (pa_context *ctx, const vec<loop_p> &chain, pa_trial *trial,
 {
   pa_region *region = new pa_region ();
   region->test_loads = trial->test_loads;
+  region->test_rows = trial->test_rows;
   region->location = code_location (chain[0]);
   region->refused_at = UNKNOWN_LOCATION;
   bool ok = pa_unit_assume (region, *trial)
@@ -416,6 +417,7 @@ pa_detect (pa_context *ctx, const vec<loop_p> &chain, pa_trial *trial,
 	    : pa_refuse_loop (ctx, region, PA_REASON_TOO_LARGE, chain[0], NULL,
 			      NULL_TREE);
   trial->more_loads = region->more_loads;
+  trial->more_rows = region->more_rows;
   if (ok)
     return region;
   *where = region->refused_at;

@@ -19,6 +19,7 @@
      shape.cc    dimensions of a root
      range.cc    statements that access successive elements
      table.cc    loads from constant arrays
+     rows.cc     rows that are found through a table of pointers
      call.cc     functions that only compute a value
      slice.cc    statements: a store and what computes the stored value
      dead-store.cc  stores that nobody sees
@@ -518,6 +519,43 @@ bool pa_range_model (pa_context *ctx, pa_region *region);
    subscript that is no form?  Then that is noted; has it been?  */
 bool pa_table_note (pa_region *region, gassign *stmt);
 bool pa_table_p (const pa_region *region, gimple *stmt);
+
+/* rows.cc */
+
+/* Is parameter P of REGION the stride of rows?  */
+bool pa_rows_param_p (const pa_region *region, int p);
+
+/* The pointer that LOAD, in region loop LOOP, loads from a table.  */
+bool pa_rows_form (pa_affine_walk *walk, int loop, gassign *load,
+		   pa_linear *out);
+
+/* Does LOAD of REGION load a pointer to a row?  Nobody else is to use it.  */
+bool pa_rows_load_p (pa_region *region, gassign *load);
+
+/* Is LOAD one of a pointer to a row, from a place that is the same all over
+   REGION, of a table from which one of LOADS loads another one, from a place
+   that varies?  */
+bool pa_rows_fixed_p (const pa_region *region, gassign *load,
+		      const vec<gassign *> &loads);
+
+/* Check that no statement of REGION, whose statements are known, changes a
+   table, or note that this has to be tested.  False with the reason in CTX.  */
+bool pa_rows_check (pa_context *ctx, pa_region *region);
+
+/* Does the program load, where the assumptions of SCOP hold, all rows from the
+   first to the last one of all tables of REGION, whose model SCOP is?  False
+   with the reason in CTX if not.  */
+bool pa_rows_exact (pa_context *ctx, pa_region *region, const pa_scop *scop);
+
+/* The indices of the rows of ROWS that REGION, whose model is SCOP, loads.  */
+__isl_give isl_set *pa_rows_loaded (pa_region *region, const pa_scop *scop,
+				    const pa_rows *rows);
+
+/* SET of the parameters of REGION, whose model is SCOP, without what it says
+   about strides of rows.  */
+__isl_give isl_set *pa_rows_forget (const pa_region *region,
+				    const pa_scop *scop,
+				    __isl_take isl_set *set);
 
 /* slice.cc: find the statements of REGION, their references and slices.
    False, with the reason in CTX, if refused.  */

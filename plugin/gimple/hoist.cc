@@ -354,14 +354,16 @@ accept_conflict (pa_region *region, const pa_hoisted *value, gimple *stmt)
   return true;
 }
 
-/* Let REGION's LOAD be hoisted if no statement of CHANGES may change its
-   place, or a test can tell.  */
+/* Let REGION's LOAD, one of LOADS, be hoisted if no statement of CHANGES may
+   change its place, or a test can tell.  */
 
 static void
-consider (pa_region *region, gassign *load, const vec<gimple *> &changes)
+consider (pa_region *region, gassign *load, const vec<gimple *> &changes,
+	  const vec<gassign *> &loads)
 {
   unsigned conflicts = region->conflicts.length ();
-  if (region->hoisted.length () == MAX_HOISTED || !candidate_p (region, load))
+  if (region->hoisted.length () == MAX_HOISTED || !candidate_p (region, load)
+      || pa_rows_fixed_p (region, load, loads))
     return;
   pa_hoisted value = { gimple_assign_lhs (load), load, NULL_TREE, 0,
 		       NULL_TREE, NULL_TREE, NULL_TREE };
@@ -487,7 +489,7 @@ pa_hoist_find (pa_region *region, const vec<loop_p> &chain)
     }
   collect (blocks, &changes, &loads);
   for (unsigned i = 0; i < loads.length (); i++)
-    consider (region, loads[i], changes);
+    consider (region, loads[i], changes, loads);
 }
 
 /* Where the program runs the load of VALUE of D's region, as iterations of the

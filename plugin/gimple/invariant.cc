@@ -274,6 +274,8 @@ pa_entry_rank (const pa_region *region, tree t)
   if (const pa_multiple *multiple = pa_multiple_of_ratio (region, t))
     return MAX (pa_entry_rank (region, multiple->name),
 		pa_entry_rank (region, multiple->base));
+  if (pa_rows_find (region, t))
+    return region->hoisted.length ();
   int rank = pa_hoist_index (region, pa_hoist_representative (region, t)) + 1;
   if (rank > 0 || !pa_region_defines (region, t))
     return rank;
@@ -302,7 +304,8 @@ tree
 pa_entry_value (pa_region *region, tree t)
 {
   t = pa_hoist_representative (region, t);
-  bool made = pa_trip_find (region, t) || pa_multiple_of_ratio (region, t);
+  bool made = pa_trip_find (region, t) || pa_multiple_of_ratio (region, t)
+	      || pa_rows_find (region, t);
   if (!made && pa_hoist_index (region, t) < 0 && !pa_region_defines (region, t))
     return unshare_expr_without_location (t);
   for (unsigned i = 0; i < region->entry_names.length (); i++)
@@ -312,6 +315,22 @@ pa_entry_value (pa_region *region, tree t)
   pa_entry_name entry = { t, var, NULL_TREE };
   region->entry_names.safe_push (entry);
   return entry.var;
+}
+
+/* Let VALUE be what VAR, a variable that stands for it, is at REGION's
+   entry.  */
+
+void
+pa_entry_set (pa_region *region, tree var, tree value)
+{
+  pa_entry_name entry = { var, var, value };
+  for (unsigned i = 0; i < region->entry_names.length (); i++)
+    if (region->entry_names[i].var == var)
+      {
+	region->entry_names[i].value = value;
+	return;
+      }
+  region->entry_names.safe_push (entry);
 }
 
 /* Where and for what values are computed.  */

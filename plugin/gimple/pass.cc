@@ -85,6 +85,14 @@ pa_keep (pa_nest *nest)
   for (unsigned i = 0; i < hoisted.length (); i++)
     pa_kept_trees = tree_cons (hoisted[i].ref, hoisted[i].runs,
 			       pa_kept_trees);
+  vec<pa_rows *> &rows = nest->region->rows;
+  for (unsigned i = 0; i < rows.length (); i++)
+    pa_kept_trees = tree_cons (rows[i]->low, rows[i]->high,
+			       tree_cons (rows[i]->base, rows[i]->table,
+					  pa_kept_trees));
+  if (!rows.is_empty ())
+    pa_kept_trees = tree_cons (nest->region->rows_test, NULL_TREE,
+			       pa_kept_trees);
   vec<pa_trip> &trips = nest->region->trips;
   for (unsigned i = 0; i < trips.length (); i++)
     {
@@ -313,6 +321,9 @@ pa_next_trial (const pa_nest *nest, pa_trial *trial)
 	  || reason == PA_REASON_ACCESS_SHAPE
 	  || reason == PA_REASON_CHANGED))
     return trial->test_loads = true;
+  trial->more_rows |= nest->region && nest->region->more_rows;
+  if (trial->more_rows && !trial->test_rows)
+    return trial->test_rows = true;
   return nest->region && pa_unit_find (nest->region, reason, trial);
 }
 
@@ -325,6 +336,7 @@ pa_modelled_nest (const vec<loop_p> &chain, pa_expand expand, bool *ok,
   pa_trial trial;
   location_t unused;
   trial.test_loads = trial.more_loads = false;
+  trial.test_rows = trial.more_rows = false;
   pa_nest *first = pa_new_nest (chain, expand, &trial, ok, where);
   pa_nest *nest = first;
   while (nest && !*ok && pa_next_trial (nest, &trial))

@@ -13,6 +13,8 @@ pa_region::~pa_region ()
     delete roots[i];
   for (unsigned i = 0; i < stmts.length (); i++)
     delete stmts[i];
+  for (unsigned i = 0; i < rows.length (); i++)
+    delete rows[i];
 }
 
 /* Is BB a block of REGION?  */

@@ -143,6 +143,8 @@ struct pa_root
   tree pointer;			/* ADDR_EXPR or SSA_NAME.  */
   HOST_WIDE_INT origin;		/* Bytes from POINTER to where it begins.  */
   bool written;
+  bool in_table;		/* POINTER is the base of rows that a table's
+				   pointers are to.  */
   tree type;			/* Of the elements.  */
   int n_dim;
   int n_variable;		/* Outermost dimensions whose stride varies: it
@@ -296,6 +298,31 @@ struct pa_multiple
   tree name, base, ratio;
 };
 
+/* Most tables of rows in a region.  */
+#define PA_MAX_ROWS 8
+
+/* LOAD loads the pointer to row INDEX.  */
+struct pa_row_load
+{
+  gassign *load;
+  pa_linear index;
+};
+
+/* Rows that are reached through the pointers in TABLE, itself a pointer, all of
+   which are assumed to be at BASE + index * STRIDE * SIZE bytes (rows.cc).  */
+struct pa_rows
+{
+  tree table;
+  HOST_WIDE_INT size;		/* Bytes of an element.  */
+  tree base, stride, step;	/* Variables; a parameter of the region and the
+				   same in bytes.  */
+  auto_vec<pa_row_load> loads;
+  auto_vec<int> stored;		/* Arrays that are stored to, which must be
+				   tested to be apart from the table.  */
+  tree low, high;		/* First and last index: expressions over what
+				   is known at the region's entry.  */
+};
+
 /* How a region is tried.  */
 struct pa_trial
 {
@@ -304,6 +331,9 @@ struct pa_trial
   bool test_loads;		/* Loads may be hoisted over stores that are
 				   then tested at run time.  */
   bool more_loads;		/* Out: that would hoist more.  */
+  bool test_rows;		/* Rows may be reached through tables of
+				   pointers that are tested at run time.  */
+  bool more_rows;		/* Out: there are some.  */
 };
 
 /* A name of a region whose value is needed at the region's entry.  */
@@ -366,8 +396,12 @@ struct pa_region
   auto_vec<pa_live_out> live_out;	/* Used after the region.  */
   auto_vec<pa_hoisted> hoisted;	/* In the order of their loads.  */
   bool test_loads, more_loads;	/* As in pa_trial.  */
+  bool test_rows, more_rows;	/* The same.  */
   auto_vec<pa_conflict> conflicts;	/* To be tested at run time.  */
   auto_vec<pa_alias_pair> alias_pairs;	/* To be tested at run time.  */
+  auto_vec<pa_rows *> rows;	/* The same.  Owned.  */
+  tree rows_test;		/* If there are rows: on this condition they
+				   are.  */
   auto_vec<pa_assumed> assumed;	/* The same.  */
   bool added_early;		/* Sums begin with what they are added to.  */
   bool threaded;		/* Its function starts threads: it stays a
@@ -484,6 +518,20 @@ tree pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
    NULL_TREE if that can't be tested.  */
 tree pa_condition_of_set (pa_region *region, pa_scop *scop,
 			  __isl_take isl_set *set, int n);
+
+/* invariant.cc: let VALUE be what VAR, a variable that stands for it, is at
+   REGION's entry.  */
+void pa_entry_set (pa_region *region, tree var, tree value);
+
+/* rows.cc: the rows of REGION whose base, stride or step VAR is; NULL if it is
+   none.  */
+pa_rows *pa_rows_find (const pa_region *region, tree var);
+
+/* rows.cc: test behind BB, at REGION's entry, which leads to OLD, that all rows
+   of REGION are as assumed; else control goes to OLD.  Returns the block where
+   it goes to if they are.  */
+basic_block pa_rows_insert (pa_region *region, basic_block bb,
+			    basic_block old);
 
 /* hoist.cc: the address from which hoisted value VALUE of REGION is loaded, as
    an expression over what is known at the entry.  */

@@ -198,6 +198,20 @@ pa_insert_loads (pa_region *region, basic_block test, basic_block old)
   return test;
 }
 
+/* Test the rows of REGION, if it has any, behind TEST, which leads to OLD, when
+   the region's condition for that holds.  Returns the last of the new
+   blocks.  */
+static basic_block
+pa_insert_row_tests (pa_region *region, basic_block test, basic_block old)
+{
+  if (region->rows.is_empty ())
+    return test;
+  test = pa_branch_around (region, test, old, region->rows_test,
+			   profile_probability::likely ());
+  make_single_succ_edge (test, old, EDGE_FALLTHRU);
+  return pa_rows_insert (region, test, old);
+}
+
 /* At REGION's entry, branch on CONDITION to a call of FNDECL with ARGS that
    replaces the region.  Returns the call.  */
 gcall *
@@ -215,6 +229,7 @@ pa_replace_begin (pa_region *region, tree condition, tree fndecl,
   basic_block join = split_edge (region->exit);
   join->count = test->count;
   test = pa_insert_loads (region, test, old);
+  test = pa_insert_row_tests (region, test, old);
   basic_block block = pa_branch_around (region, test, old, condition, taken);
   make_single_succ_edge (block, join, EDGE_FALLTHRU);
   old->count = join->count - block->count;

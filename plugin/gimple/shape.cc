@@ -859,7 +859,8 @@ stride_degree (const pa_root *root, int dim)
 
 /* Move from BYTES to SUBSCRIPT what is a multiple of ROOT's stride in dimension
    DIM, which is not constant.  Where that leaves a negative rest, one multiple
-   less.  */
+   less, but not of rows that pointers are to: what is left is what the program
+   adds to these.  */
 
 static bool
 divide_variable (const pa_root *root, int dim, pa_linear *bytes,
@@ -870,7 +871,8 @@ divide_variable (const pa_root *root, int dim, pa_linear *bytes,
   if (!pa_root_stride (root, dim, &stride)
       || !pa_linear_divide (bytes, &stride, &quotient))
     return false;
-  if (looks_negative_p (bytes, stride_degree (root, dim + 1)))
+  if (!(root->in_table && dim == 0)
+      && looks_negative_p (bytes, stride_degree (root, dim + 1)))
     {
       quotient.constant--;
       if (!pa_linear_add (bytes, &stride, 1))

@@ -191,6 +191,7 @@ check_assign (pa_context *ctx, pa_region *region, gassign *stmt)
   if (pa_range_note (region, stmt))
     return true;
   if (!ref || (!write && (!needed_load_p (region, stmt)
+			  || pa_rows_load_p (region, stmt)
 			  || pa_table_note (region, stmt))))
     return true;
   return add_reference (ctx, region, stmt, ref, write);
