@@ -6,7 +6,8 @@
 
    What varies: whether the function is inlined; number, rank, element type and
    declared form of the arrays (static, pointer to array, restrict, VLA, flat, field
-   of a structure, behind a pointer in a structure, member of a structure, local);
+   of a structure, behind a pointer in a structure, member of a structure, local,
+   table of pointers to rows);
    type, direction, form, step and bounds of the loops (constant, parametric,
    triangular, quotients, products; steps and bounds known at run time only, the
    latter perhaps in one of the arrays); guards, affine or not, in nests and around
@@ -46,7 +47,7 @@
 typedef enum form
 {
   STATIC, POINTER, RESTRICT, VLA, FLAT, FIELD, INDIRECT, MEMBER, LOCAL, NESTED,
-  N_FORM
+  TABLE, N_FORM
 } form;
 
 typedef struct array
@@ -59,6 +60,8 @@ typedef struct array
 				   (FLAT only).  */
   int twice;			/* There is a pointer beside the name (STATIC,
 				   MEMBER).  */
+  int local;			/* Where the pointers are in a local table, 1,
+				   or their rows are local, too, 2 (TABLE).  */
 } array;
 
 /* A loop around the place where code is generated.  */
@@ -658,6 +661,40 @@ is_variable (const array *a)
   return a->form == FIELD || a->form == STATIC || a->form == NESTED;
 }
 
+/* Print the table NAME of type A, of pointers to rows.  */
+static void
+print_table (const array *a, const char *name)
+{
+  line ("%s%s (*%s[%d])%s;", indent ? "" : "static ", a->type, name, ROW,
+	inner_rows[a->rank] + strlen ("[40]"));
+}
+
+/* Print the loop that lets the pointers of table NAME be to rows from PLACE
+   on, of STRIDE elements; mostly one after the other.  */
+static void
+print_rows (const char *name, const char *place, int stride)
+{
+  static const char *const order[] =
+  {
+    "i ^ 1", "39 - i", "i / 2", "i * 7 % 40", "i - i / 39", "i ? i : 1",
+    "i == 12 ? 13 : i", "i % 20"
+  };
+  const char *index
+    = chance (70) ? "i" : order[between (0, N_ELEMENT (order) - 1)];
+
+  if (chance (15))
+    stride = between (stride / 2, stride);
+  line ("for (int i = 0; i < %d; i++) %s[i] = (void *) (%s + (%s) * %d);", ROW,
+	name, place, index, stride);
+}
+
+/* Elements of a row of A, a table.  */
+static int
+n_row (const array *a)
+{
+  return a->rank == 2 ? ROW : ROW * PLANE;
+}
+
 /* Print the structure of all members.  */
 static void
 print_members (void)
@@ -688,6 +725,13 @@ print_storage (const array *a)
     printf ("static %s %s%s;\n", a->type, a->name, rows[a->rank]);
   else
     printf ("static %s %s_[%d];\n", a->type, a->name, n_storage (a));
+  if (a->form == TABLE)
+    {
+      char table[8];
+
+      snprintf (table, sizeof table, "t%s", a->name);
+      print_table (a, table);
+    }
   if (a->form == INDIRECT)
     printf ("struct holder_%s { int size; %s (*data)%s; };\n"
 	    "static struct holder_%s h_%s;\n",
@@ -715,6 +759,10 @@ print_parameter (const array *a)
     case FLAT:
       printf (", %s *%s", a->type, a->name);
       break;
+    case TABLE:
+      printf (", %s (**%s%s)%s", a->type, a->local ? "p" : "", a->name,
+	      a->rank == 2 ? "" : "[32]");
+      break;
     case INDIRECT:
       printf (", struct holder_%s *h%s", a->name, a->name);
       break;
@@ -727,6 +775,30 @@ print_parameter (const array *a)
     }
 }
 
+/* Let the tables be of rows, of other arrays, too, if OVERLAP.  */
+static void
+print_tables (int overlap)
+{
+  const array *a, *b;
+  char name[8], place[32];
+  int i;
+
+  for (i = 0; i < n_array; i++)
+    if (arrays[i].form == TABLE)
+      {
+	a = b = &arrays[i];
+	if (overlap)
+	  b = &arrays[between (0, n_array - 1)];
+	if ((!is_movable (b) && b->form != TABLE) || strcmp (a->type, b->type)
+	    || b->rank < a->rank)
+	  b = a;
+	snprintf (name, sizeof name, "t%s", a->name);
+	snprintf (place, sizeof place, "%s_ + %d", b->name,
+		  overlap ? between (0, 2 * ROW) : 0);
+	print_rows (name, place, n_row (a));
+      }
+}
+
 /* Print a call of the function; let movable arrays overlap if OVERLAP.  */
 static void
 print_call (int overlap)
@@ -734,6 +806,7 @@ print_call (int overlap)
   const array *a, *b;
   int i;
 
+  print_tables (overlap);
   a = &arrays[between (0, n_array - 1)];
   if (overlap && (strcmp (a->type, "int") == 0
 		  || strcmp (a->type, "unsigned") == 0)
@@ -750,9 +823,9 @@ print_call (int overlap)
 	line ("  , (void *) %s", a->name);
       if (is_variable (a) || a->form == MEMBER || a->form == LOCAL)
 	continue;
-      if (a->form == INDIRECT)
+      if (a->form == INDIRECT || a->form == TABLE)
 	{
-	  line ("  , &h_%s", a->name);
+	  line ("  , %s%s", a->form == TABLE ? "t" : "&h_", a->name);
 	  continue;
 	}
       if (overlap && is_movable (a))
@@ -859,6 +932,10 @@ choose_arrays (void)
       a->twice = twice && chance (50);
       if (mixed)
 	mix_array (a);
+      if (a->form == TABLE && a->rank < 2)
+	a->form = POINTER;
+      if (a->form == TABLE)
+	a->local = chance (60) ? 0 : between (1, 2);
     }
 }
 
@@ -913,6 +990,48 @@ print_locals (int last)
       }
 }
 
+/* Print the local table A, of the rows that a parameter points to or of those of an
+   array, which gets its values, too; or let the values be known again if LAST.  */
+static void
+print_local_table (const array *a, int last)
+{
+  char place[64];
+
+  snprintf (place, sizeof place, a->rank == 2 ? "%s_l[i / 40][i %% 40]"
+	    : "%s_l[i / 1280][i / 32 %% 40][i %% 32]", a->name);
+  if (a->local == 2 && !last)
+    line ("%s %s_l%s;", a->type, a->name, rows[a->rank]);
+  if (a->local == 2)
+    {
+      line ("for (int i = 0; i < %d; i++)", n_element (a));
+      if (last)
+	line ("  %s_[i] = %s;", a->name, place);
+      else
+	line ("  %s = %s_[i];", place, a->name);
+    }
+  if (last)
+    return;
+  print_table (a, a->name);
+  snprintf (place, sizeof place, a->rank == 2 ? "&%s_l[0][0]" : "&%s_l[0][0][0]",
+	    a->name);
+  if (a->local == 2)
+    print_rows (a->name, place, n_row (a));
+  else
+    line ("for (int i = 0; i < %d; i++) %s[i] = p%s[i];", ROW, a->name,
+	  a->name);
+}
+
+/* The same of all local tables.  */
+static void
+print_local_tables (int last)
+{
+  int i;
+
+  for (i = 0; i < n_array; i++)
+    if (arrays[i].form == TABLE && arrays[i].local > 0)
+      print_local_table (&arrays[i], last);
+}
+
 /* Print the function under test.  */
 static void
 print_kernel (void)
@@ -930,6 +1049,7 @@ print_kernel (void)
   printf (", struct all *q)\n{\n");
   indent = 1;
   print_locals (0);
+  print_local_tables (0);
   for (i = 0; i < n; i++)
     {
       if (chance (20))
@@ -938,6 +1058,7 @@ print_kernel (void)
       print_loop (between (1, 3));
     }
   print_locals (1);
+  print_local_tables (1);
   printf ("}\n");
 }
 
