@@ -365,27 +365,30 @@ pa_fits_one_nest (pa_affine *affine, const pa_podg *podg, const bool *in,
 
 /* All of it.  */
 
-/* Fill BEST, for statement S of AFFINE, with its original rows in the order of
-   the DL model; without BEST's room returns false.  */
+/* Fill BY_LINES and BEST, for statement S of AFFINE, with its original rows in
+   the order of the DL model; without room for them returns false.  */
 
 static bool
 read_best (pa_affine *affine, int s)
 {
   const pa_stmt_schedule *original = &affine->scop->stmt[s].original;
-  int *best = calloc ((size_t) original->depth + 1, sizeof *best);
-  int *order = calloc ((size_t) original->depth + 1, sizeof *order);
+  size_t n = (size_t) original->depth + 1;
+  int *by_lines = calloc (n, sizeof *by_lines);
+  int *best = calloc (n, sizeof *best);
+  int *order = calloc (n, sizeof *order);
 
-  if (best && order)
+  if (by_lines && best && order)
     {
       pa_dl_order (affine->dl, s, order);
       for (int k = 0; k < original->depth; k++)
 	for (int r = 0; r < original->depth; r++)
 	  if (original->row[r].iterator == order[k])
-	    best[k] = r;
+	    best[k] = by_lines[k] = r;
     }
+  affine->by_lines[s] = by_lines;
   affine->best[s] = best;
   free (order);
-  return best && order;
+  return by_lines && best && order;
 }
 
 /* Make AFFINE ready for SCOP.  */
@@ -400,9 +403,10 @@ affine_begin (pa_affine *affine, const pa_scop *scop)
   affine->scop = scop;
   affine->dl = pa_dl_alloc (scop);
   affine->choice = calloc (n, sizeof *affine->choice);
+  affine->by_lines = calloc (n, sizeof *affine->by_lines);
   affine->best = calloc (n, sizeof *affine->best);
   affine->beta = calloc (n, sizeof *affine->beta);
-  ok = affine->choice && affine->best && affine->beta;
+  ok = affine->choice && affine->by_lines && affine->best && affine->beta;
   for (int s = 0; ok && affine->dl && s < scop->n_stmt; s++)
     {
       size_t depth = (size_t) scop->stmt[s].original.depth + 1;
@@ -425,12 +429,15 @@ affine_end (pa_affine *affine)
     {
       if (affine->choice)
 	free (affine->choice[s]);
+      if (affine->by_lines)
+	free (affine->by_lines[s]);
       if (affine->best)
 	free (affine->best[s]);
       if (affine->beta)
 	free (affine->beta[s]);
     }
   free (affine->choice);
+  free (affine->by_lines);
   free (affine->best);
   free (affine->beta);
   pa_matrices_free (affine->scop, affine->access);

@@ -93,9 +93,10 @@ typedef struct pa_affine
   pa_dl *dl;
   pa_matrix **access;		/* ACCESS[S][I]: access I of S.  */
   pa_choice **choice;		/* CHOICE[S][LEVEL].  */
-  int **best;			/* BEST[S]: its rows in the DL model's order,
-				   the outermost one first (P of the paper),
-				   but for latency.c.  */
+  int **by_lines;		/* BY_LINES[S]: its rows in the DL model's
+				   order, the outermost one first (P of the
+				   paper).  */
+  int **best;			/* The same, but for latency.c.  */
   int **beta;			/* BETA[S][LEVEL].  */
 } pa_affine;
 
@@ -191,6 +192,10 @@ bool pa_permute_level (const pa_affine *affine, pa_podg *podg, const bool *in,
 
 /* Is ROW of statement S used outside LEVEL?  */
 bool pa_row_is_used (const pa_affine *affine, int s, int row, int level);
+
+/* The rows of statement S in the best order that LEVEL can still bring about.
+   Sums that wait for each other are put apart only if they can be innermost.  */
+const int *pa_best_rows (const pa_affine *affine, int s, int level);
 
 /* Rows of S still to be placed at LEVEL.  */
 int pa_n_row_left (const pa_affine *affine, int s, int level);

@@ -305,11 +305,12 @@ align (const fusion *f, const loops *loops, int s, int at, unsigned used,
        int *loop, int *best, int *value)
 {
   const pa_stmt *stmt = &f->affine->scop->stmt[s];
+  const int *order = pa_best_rows (f->affine, s, f->level);
   int row, shared;
 
   while (at < stmt->original.depth
-	 && (pa_row_is_used (f->affine, s, f->affine->best[s][at], f->level)
-	     || f->affine->best[s][at] == f->choice[s].row))
+	 && (pa_row_is_used (f->affine, s, order[at], f->level)
+	     || order[at] == f->choice[s].row))
     at++;
   if (at == stmt->original.depth)
     {
@@ -321,7 +322,7 @@ align (const fusion *f, const loops *loops, int s, int at, unsigned used,
 	}
       return;
     }
-  row = f->affine->best[s][at];
+  row = order[at];
   for (int l = f->level + 1; l < loops->n_loop; l++)
     if (!(used & (1u << l)))
       {

@@ -96,26 +96,35 @@ waits_for_value (const pa_ast *ast, const pa_vector *vector)
 		 || vector->component[0].max < n_lane));
 }
 
-/* Does LOOP of J carry a recurrence?  On error, no.  */
+/* Does LOOP of AST carry a recurrence?  On error, no.  */
 static bool
-carries_recurrence (const jammer *j, pa_node *loop)
+carries_recurrence (const pa_ast *ast, const pa_deps *deps, pa_node *loop)
 {
-  pa_vectors *vectors = pa_vectors_compute (j->ast, j->deps, loop);
+  pa_vectors *vectors = pa_vectors_compute (ast, deps, loop);
   bool carries = false;
 
   for (int i = 0; vectors && !carries && i < vectors->n; i++)
-    carries = waits_for_value (j->ast, &vectors->vector[i]);
+    carries = waits_for_value (ast, &vectors->vector[i]);
   pa_vectors_free (vectors);
   return carries;
 }
 
-/* Is NODE of J a recurrence?  */
-static bool
-is_recurrence (const jammer *j, pa_node *node)
+bool
+pa_is_recurrence (const pa_ast *ast, const pa_deps *deps, pa_node *node)
 {
   return node->kind == PA_NODE_FOR && !node->independent && node->level > 0
 	 && !node->hold && !pa_node_has_loop (node->child[0])
-	 && carries_recurrence (j, node);
+	 && carries_recurrence (ast, deps, node);
+}
+
+/* pa_node_walk: stop at an instance for which something of USER, a scop, may wait
+   long.  */
+static bool
+is_quick (pa_node *node, void *user)
+{
+  const pa_scop *scop = user;
+
+  return node->kind != PA_NODE_INSTANCE || scop->stmt[node->stmt].quick;
 }
 
 /* Does the head of NODE depend on the iterator of the loop that J cuts?  */
@@ -158,8 +167,8 @@ has_recurrence (const jammer *j, pa_node *node)
 {
   if (!can_enter (j, node))
     return false;
-  if (is_recurrence (j, node))
-    return true;
+  if (pa_is_recurrence (j->ast, j->deps, node))
+    return !pa_node_walk (node, is_quick, j->ast->scop);
   for (int i = 0; i < node->n_child; i++)
     if (has_recurrence (j, node->child[i]))
       return true;

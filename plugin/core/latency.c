@@ -1,4 +1,4 @@
-/* Sums that don't wait for each other.
+/* Loops and sums that don't wait.
 
    In: the order of a statement's loops by the DL model, and the dependences.
    Out: the same, or with another loop around the innermost one, if that is a
@@ -29,6 +29,16 @@
    iterations of the loop around it and the same ones of all others; those of a
    reduction, which every order has, do not count.  A loop is a sum only if the
    statement writes one element in it and reads what it has written there.
+
+   A recurrence, an innermost loop that uses what the iteration before has
+   computed, waits in each iteration.  In
+
+     for (j)
+       for (i)
+	 S: A[i][0] = A[i][0] * c + A[i][j] * d;
+
+   j would be innermost by lines, and one S would wait for the other.  If the
+   innermost loop of the source is none it stays where it is: it has vectors.
 
    The paper's cost is that of memory alone (sec. III-B).
 
@@ -223,10 +233,51 @@ reorder (const chain *c, int *order)
   order[at] = row;
 }
 
-/* Reorder ORDER, of C's statement, if that is not too hard to find out.  */
+/* Does an iteration of loop ROW of C's statement use what another one, the one
+   before if NEXT, has computed in the same iteration of all other loops?  */
+
+static bool
+carries_flow (const chain *c, int row, bool next)
+{
+  isl_map *pairs = isl_map_copy (c->next);
+  isl_set *distance;
+  bool carries;
+
+  for (int r = 0; r < c->n; r++)
+    if (r != row)
+      pairs = isl_map_equate (pairs, isl_dim_in, c->iterator[r], isl_dim_out,
+			      c->iterator[r]);
+  distance = isl_map_deltas (pairs);
+  if (next)
+    distance = isl_set_fix_si (distance, isl_dim_set,
+			       (unsigned) c->iterator[row], 1);
+  carries = isl_set_is_empty (distance) == isl_bool_false;
+  isl_set_free (distance);
+  return carries;
+}
+
+/* Make the innermost loop of the source that of ORDER, of C's statement, if that
+   is a recurrence now.  */
 
 static void
-try_reorder (chain *c, int *order)
+keep_vectors (const chain *c, int *order)
+{
+  int last = c->n - 1, at = 0;
+
+  if (order[last] == last || !carries_flow (c, order[last], true)
+      || carries_flow (c, last, false))
+    return;
+  while (order[at] != last)
+    at++;
+  memmove (order + at, order + at + 1, (size_t) (last - at) * sizeof *order);
+  order[last] = last;
+}
+
+/* Reorder ORDER, of C's statement, which is a sum if IS_SUM, if that is not too
+   hard to find out.  */
+
+static void
+try_reorder (chain *c, int *order, bool is_sum)
 {
   pa_context *ctx = c->affine->scop->ctx;
   size_t size = (size_t) c->n * sizeof *order;
@@ -237,7 +288,10 @@ try_reorder (chain *c, int *order)
   memcpy (before, order, size);
   pa_context_begin_try (ctx, OPERATIONS);
   find_next (c);
-  reorder (c, order);
+  if (is_sum)
+    reorder (c, order);
+  else
+    keep_vectors (c, order);
   c->next = isl_map_free (c->next);
   if (!pa_context_end_try (ctx))
     memcpy (order, before, size);
@@ -257,9 +311,10 @@ pa_avoid_waiting (pa_affine *affine, const pa_deps *deps)
 			"for a schedule");
       for (int r = 0; r < original->depth; r++)
 	iterator[r] = original->row[r].iterator;
-      if (original->depth > 2
-	  && is_sum (&chain, affine->best[s][original->depth - 1]))
-	try_reorder (&chain, affine->best[s]);
+      bool sum = original->depth > 0
+		 && is_sum (&chain, affine->best[s][original->depth - 1]);
+      if (original->depth > (sum ? 2 : 1))
+	try_reorder (&chain, affine->best[s], sum);
       free (iterator);
     }
   return pa_ok (affine->scop->ctx);

@@ -70,6 +70,16 @@ pa_row_is_used (const pa_affine *affine, int s, int row, int level)
   return false;
 }
 
+const int *
+pa_best_rows (const pa_affine *affine, int s, int level)
+{
+  int depth = affine->scop->stmt[s].original.depth;
+
+  return depth > 0
+	 && pa_row_is_used (affine, s, affine->best[s][depth - 1], level)
+	 ? affine->by_lines[s] : affine->best[s];
+}
+
 int
 pa_n_row_left (const pa_affine *affine, int s, int level)
 {
@@ -184,11 +194,12 @@ fill_candidates (search *search, candidates *c, int level)
 {
   const pa_affine *affine = search->affine;
   int depth = affine->scop->stmt[c->stmt].original.depth;
+  const int *best = pa_best_rows (affine, c->stmt, level);
   int left = depth - level;
 
   for (int i = 0; i < depth; i++)
     {
-      int row = search->as_written ? i : affine->best[c->stmt][i];
+      int row = search->as_written ? i : best[i];
       if (pa_row_is_used (affine, c->stmt, row, level))
 	continue;
       left--;

@@ -231,16 +231,64 @@ stores_innermost (const pa_scop *scop, const pa_stmt *s)
   return stores;
 }
 
-/* Do later passes, the vectorizer first of all, gain from arrays of SCOP that
-   are tested to be disjoint, even where the order stays as it was?  */
-static bool
-gains_from_disjointness (const pa_scop *scop)
+/* Where a gain is looked for.  */
+typedef struct gain
 {
-  bool gains = false;
+  const pa_scop *scop;
+  const pa_result *result;
+  int level;			/* Of the loops that matter.  */
+} gain;
+
+/* pa_node_walk: stop at an instance of a statement of USER, a gain, that
+   stores something in an innermost loop of the source.  */
+static bool
+stores_nothing (pa_node *node, void *user)
+{
+  const gain *gain = user;
+
+  return node->kind != PA_NODE_INSTANCE
+	 || !stores_innermost (gain->scop, &gain->scop->stmt[node->stmt]);
+}
+
+/* pa_node_walk: stop at an instance of a statement of USER, a gain, that adds
+   to a result: a register may hold it.  */
+static bool
+updates_nothing (pa_node *node, void *user)
+{
+  const gain *gain = user;
+
+  return node->kind != PA_NODE_INSTANCE
+	 || gain->scop->stmt[node->stmt].reduction == PA_REDUCTION_NONE;
+}
+
+/* pa_node_walk: stop at an innermost loop of USER, a gain, that stores
+   something and doesn't have to wait for iterations before, but for sums.  */
+static bool
+waits_or_stores_nothing (pa_node *node, void *user)
+{
+  const gain *gain = user;
+
+  return node->kind != PA_NODE_FOR || node->level != gain->level
+	 || pa_node_has_loop (node->child[0])
+	 || pa_node_walk (node->child[0], stores_nothing, user)
+	 || (pa_node_walk (node->child[0], updates_nothing, user)
+	     && pa_is_recurrence (gain->result->ast, gain->result->deps,
+				  node));
+}
+
+/* Do later passes, the vectorizer first of all, gain from arrays of SCOP that
+   are tested to be disjoint, even where the order, that of RESULT, stays as it
+   was?  What the deepest loops do matters.  */
+static bool
+gains_from_disjointness (const pa_scop *scop, const pa_result *result)
+{
+  gain gain = { scop, result, 0 };
 
   for (int s = 0; s < scop->n_stmt; s++)
-    gains |= stores_innermost (scop, &scop->stmt[s]);
-  return gains && tests_disjointness (scop);
+    if (scop->stmt[s].original.depth > gain.level)
+      gain.level = scop->stmt[s].original.depth;
+  return tests_disjointness (scop)
+	 && !pa_node_walk (result->ast->root, waits_or_stores_nothing, &gain);
 }
 
 /* Do statements of SCOP wait less for the iteration before in the code that is
@@ -270,7 +318,7 @@ check_gain (pa_scop *scop, pa_result *result)
   if (!same || report->n_skewed || report->n_tiled || report->n_register
       || report->n_cut || report->n_jammed || report->n_parallel)
     return true;
-  if (gains_from_disjointness (scop))
+  if (gains_from_disjointness (scop, result))
     pa_report_add (report, "arrays tested for overlap");
   if (gains_from_recurrences (scop))
     pa_report_add (report, "recurrences shortened");

@@ -112,6 +112,10 @@ bool pa_take_condition (pa_node *loop);
 bool pa_unroll_gains (const pa_ast *ast, pa_node *const *loop, int n);
 bool pa_unroll (pa_ast *ast, const pa_deps *deps, pa_report *report);
 bool pa_jam (pa_ast *ast, const pa_deps *deps, pa_report *report);
+
+/* jam.c: is NODE of AST an innermost loop that certainly waits for what it
+   computed a few iterations before?  On error, no.  */
+bool pa_is_recurrence (const pa_ast *ast, const pa_deps *deps, pa_node *node);
 bool pa_hold_results (pa_ast *ast);
 
 /* validate.c: does AST run every instance of the scop's domains exactly once,

@@ -86,6 +86,8 @@ typedef struct pa_stmt
   bool waits;			/* In an iteration of its innermost loop more
 				   waits for the iteration before than has to:
 				   the code generator can do better.  */
+  bool quick;			/* It computes with integers: nothing waits
+				   long for it.  */
   bool no_copies;		/* Copies of it must not stand side by side.  */
   char *body;			/* C text over the iterators' names of DOMAIN,
 				   for printing; or NULL.  Owned.  */

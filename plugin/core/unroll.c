@@ -123,7 +123,8 @@ typedef struct body_count
   const pa_scop *scop;
   int size, n_loop;
   int operations;
-  bool waits_long;		/* One waits for more than a multiply-add.  */
+  bool waits_long;		/* One waits for more than a multiply-add, or
+				   what is waited for isn't known.  */
 } body_count;
 
 /* Count NODE in USER: for an instance itself and half of its operations.  */
@@ -138,7 +139,7 @@ count_node (pa_node *node, void *user)
 
       count->size += 1 + stmt->operations / 2;
       count->operations += stmt->operations;
-      count->waits_long |= !stmt->waits;
+      count->waits_long |= !stmt->waits && !stmt->quick;
     }
   count->n_loop += node->kind == PA_NODE_FOR;
   return true;

@@ -168,7 +168,7 @@ pa_in_variable (pa_instance *instance, tree value)
   if (!value || DECL_P (value) || CONSTANT_CLASS_P (value))
     return value;
   pa_builder *builder = instance->builder;
-  tree var = pa_local (builder, TREE_TYPE (value), NULL, &instance->vars);
+  tree var = pa_variable (instance, TREE_TYPE (value));
   pa_append_assignment (builder->values.location, var, value,
 			&instance->list);
   return var;

@@ -18,11 +18,7 @@
    iterators, which is computed from the new ones; a value from outside the
    region, which becomes a parameter of the function; a constant.
 
-   What is executed on conditions is written under them; neighbours on the same
-   ones together:
-
-     c = t1 > 0.0;
-     if (c) { t2 = t1 * 3.0; MEM <double> [B + i0*8] = t2; }
+   What is executed on conditions is written under them (generic-choice.cc).
 
    References keep the type, alignment and alias set of the original.  Above
    that each says by dependence clique and base which array it belongs to: the
@@ -302,19 +298,32 @@ pa_check_stmts (pa_builder *builder)
   return true;
 }
 
+/* A variable of TYPE that INSTANCE sets where it is now.  Where that is on
+   conditions it is zero unless they hold, or it would have the value of an
+   earlier iteration then, and the iterations would depend on each other.  */
+tree
+pa_variable (pa_instance *instance, tree type)
+{
+  tree var = pa_local (instance->builder, type, NULL, &instance->vars);
+  if (!instance->guards.is_empty ())
+    pa_append_assignment (instance->builder->values.location, var,
+			  build_zero_cst (TREE_TYPE (var)), &instance->before);
+  return var;
+}
+
 /* The variable, of TYPE, that holds the value of SSA name NAME from now on in
    INSTANCE.  */
 static tree
 pa_define_as (pa_instance *instance, tree name, tree type)
 {
-  tree var = pa_local (instance->builder, type, NULL, &instance->vars);
+  tree var = pa_variable (instance, type);
   instance->value.put (name, var);
   return var;
 }
 
 /* The variable that holds the value of SSA name NAME from now on in
    INSTANCE.  */
-static tree
+tree
 pa_define (pa_instance *instance, tree name)
 {
   return pa_define_as (instance, name, TREE_TYPE (name));
@@ -597,179 +606,6 @@ pa_set_scalar (pa_instance *instance, pa_gimple_stmt *payload)
 			&instance->list);
 }
 
-/* Append the evaluation of the condition STMT to INSTANCE.  */
-static void
-pa_write_condition (pa_instance *instance, gcond *stmt)
-{
-  location_t location = instance->builder->values.location;
-  tree var = pa_local (instance->builder, boolean_type_node, NULL,
-		       &instance->vars);
-  tree left = pa_write_operand (instance, gimple_cond_lhs (stmt));
-  tree right = pa_write_operand (instance, gimple_cond_rhs (stmt));
-  pa_append_assignment (location, var,
-			build2_loc (location, gimple_cond_code (stmt),
-				    boolean_type_node, left, right),
-			&instance->list);
-  instance->decision.put (stmt, var);
-}
-
-/* Append the evaluation of the switch STMT to INSTANCE: its decision is the
-   value that is switched on.  */
-static void
-pa_write_switch (pa_instance *instance, gswitch *stmt)
-{
-  tree index = gimple_switch_index (stmt);
-  tree var = pa_local (instance->builder, TREE_TYPE (index), NULL,
-		       &instance->vars);
-  pa_append_assignment (instance->builder->values.location, var,
-			pa_write_operand (instance, index), &instance->list);
-  instance->decision.put (stmt, var);
-}
-
-/* Is VAR one of CASES?  */
-static tree
-pa_write_cases (tree var, const vec<pa_case> &cases)
-{
-  tree type = TREE_TYPE (var), any = NULL_TREE;
-  for (unsigned i = 0; i < cases.length (); i++)
-    {
-      tree low = wide_int_to_tree (type, cases[i].low);
-      tree high = wide_int_to_tree (type, cases[i].high);
-      tree one = build2 (GE_EXPR, boolean_type_node, var, low);
-      if (tree_int_cst_equal (low, high))
-	one = build2 (EQ_EXPR, boolean_type_node, var, low);
-      else
-	one = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, one,
-		      build2 (LE_EXPR, boolean_type_node, var, high));
-      any = any ? build2 (TRUTH_ORIF_EXPR, boolean_type_node, any, one) : one;
-    }
-  return any ? any : boolean_false_node;
-}
-
-/* The truth value in INSTANCE that GUARD, which is no join, depends on; *HOLDS:
-   it holds if that is true, else if that is false.  */
-static tree
-pa_write_test (pa_instance *instance, const pa_guard &guard, bool *holds)
-{
-  tree var = *instance->decision.get (guard.condition);
-  gswitch *choice = dyn_cast <gswitch *> (guard.condition);
-  *holds = guard.taken->flags & EDGE_TRUE_VALUE;
-  if (!choice)
-    return var;
-  auto_vec<pa_case> cases;
-  pa_guard_cases (choice, guard.taken, &cases, holds);
-  return pa_write_cases (var, cases);
-}
-
-static tree pa_write_guards (pa_instance *instance,
-			     const vec<pa_guard> &guards);
-
-/* Does control come to JOIN from its immediate dominator in INSTANCE?  */
-static tree
-pa_write_join (pa_instance *instance, basic_block join)
-{
-  edge e;
-  edge_iterator ei;
-  tree any = NULL_TREE;
-  basic_block d = get_immediate_dominator (CDI_DOMINATORS, join);
-  FOR_EACH_EDGE (e, ei, join->preds)
-    {
-      auto_vec<pa_guard> guards;
-      pa_select_edge_guards (instance->builder->region, e, d, &guards);
-      tree taken = pa_write_guards (instance, guards);
-      any = any ? build2 (TRUTH_ORIF_EXPR, boolean_type_node, any, taken)
-		: taken;
-    }
-  return any;
-}
-
-/* Does GUARD hold in INSTANCE?  */
-static tree
-pa_write_guard (pa_instance *instance, const pa_guard &guard)
-{
-  bool holds;
-  if (guard.join)
-    return pa_write_join (instance, guard.join);
-  tree test = pa_write_test (instance, guard, &holds);
-  return holds ? test : build1 (TRUTH_NOT_EXPR, boolean_type_node, test);
-}
-
-/* Do all of GUARDS hold in INSTANCE?  An inner one only has a value where the
-   outer ones hold.  */
-static tree
-pa_write_guards (pa_instance *instance, const vec<pa_guard> &guards)
-{
-  tree all = NULL_TREE;
-  for (unsigned i = guards.length (); i-- > 0; )
-    {
-      tree one = pa_write_guard (instance, guards[i]);
-      all = all ? build2 (TRUTH_ANDIF_EXPR, boolean_type_node, all, one) : one;
-    }
-  return all ? all : boolean_true_node;
-}
-
-/* CODE, under the conditions GUARDS, in INSTANCE.  */
-static tree
-pa_write_under (pa_instance *instance, const vec<pa_guard> &guards, tree code)
-{
-  location_t location = instance->builder->values.location;
-  for (unsigned i = 0; i < guards.length (); i++)
-    {
-      const pa_guard &guard = guards[i];
-      bool holds = true;
-      tree test = guard.join ? pa_write_join (instance, guard.join)
-			     : pa_write_test (instance, guard, &holds);
-      code = holds ? pa_choice (location, test, code, NULL_TREE)
-		   : pa_choice (location, test, NULL_TREE, code);
-    }
-  return code;
-}
-
-/* Append the selection PHI, of values with guards of their own, to
-   INSTANCE.  */
-static void
-pa_write_guarded_values (pa_instance *instance, gphi *phi)
-{
-  unsigned n = gimple_phi_num_args (phi);
-  auto_vec<tree> value;
-  for (unsigned i = 0; i < n; i++)
-    value.safe_push (pa_write_operand (instance,
-				       gimple_phi_arg_def (phi, i)));
-  tree var = pa_define (instance, gimple_phi_result (phi));
-  for (unsigned i = 0; i < n; i++)
-    {
-      auto_vec<pa_guard> guards;
-      tree code = NULL_TREE;
-      pa_select_argument_guards (instance->builder->region, phi, i, &guards);
-      pa_append_assignment (instance->builder->values.location, var, value[i],
-			    &code);
-      append_to_statement_list (pa_write_under (instance, guards, code),
-				&instance->list);
-    }
-}
-
-/* Append the selection PHI to INSTANCE.  */
-static void
-pa_write_selection (pa_instance *instance, gphi *phi)
-{
-  location_t location = instance->builder->values.location;
-  tree value[2], part[2] = { NULL_TREE, NULL_TREE };
-  gcond *condition
-    = pa_select_condition (instance->builder->region, phi, value);
-  if (!condition)
-    {
-      pa_write_guarded_values (instance, phi);
-      return;
-    }
-  for (int i = 0; i < 2; i++)
-    value[i] = pa_write_operand (instance, value[i]);
-  tree var = pa_define (instance, gimple_phi_result (phi));
-  for (int i = 0; i < 2; i++)
-    pa_append_assignment (location, var, value[i], &part[i]);
-  pa_append_choice (location, *instance->decision.get (condition), part[0],
-		    part[1], &instance->list);
-}
-
 /* Append a copy of STMT of a slice to INSTANCE.  */
 static void
 pa_write_stmt (pa_instance *instance, gimple *stmt)
@@ -784,51 +620,6 @@ pa_write_stmt (pa_instance *instance, gimple *stmt)
     pa_write_assign (instance, assign);
   else
     pa_write_call (instance, as_a <gcall *> (stmt));
-}
-
-/* Are A and B the same conditions?  */
-static bool
-pa_same_guards (const vec<pa_guard> &a, const vec<pa_guard> &b)
-{
-  if (a.length () != b.length ())
-    return false;
-  for (unsigned i = 0; i < a.length (); i++)
-    if (a[i].condition != b[i].condition || a[i].taken != b[i].taken
-	|| a[i].join != b[i].join)
-      return false;
-  return true;
-}
-
-/* End the conditions that INSTANCE's code is written under: move it to what is
-   always executed.  */
-static void
-pa_write_always (pa_instance *instance)
-{
-  if (instance->guards.is_empty ())
-    return;
-  tree code = pa_write_under (instance, instance->guards, instance->list);
-  instance->list = instance->guarded;
-  instance->guards.truncate (0);
-  append_to_statement_list (code, &instance->list);
-}
-
-/* Let INSTANCE's code be written under the conditions on which BB is executed
-   from now on.  */
-static void
-pa_write_as_in (pa_instance *instance, basic_block bb)
-{
-  auto_vec<pa_guard> guards;
-  if (bb != instance->payload->anchor)
-    pa_select_guards (instance->builder->region, bb, instance->payload->anchor,
-		      &guards);
-  if (pa_same_guards (instance->guards, guards))
-    return;
-  pa_write_always (instance);
-  if (guards.is_empty ())
-    return;
-  instance->guards.safe_splice (guards);
-  instance->guarded = instance->list;
-  instance->list = NULL_TREE;
 }
 
 /* Append the code that INSTANCE, of the statement PAYLOAD, runs to its
@@ -876,7 +667,8 @@ pa_build_lanes (pa_builder *builder, const pa_node *node, int n_lane,
   instance.reordered
     = builder->scop->stmt[node->stmt].reduction != PA_REDUCTION_NONE;
   instance.vars = NULL_TREE;
-  instance.list = NULL_TREE;
+  instance.before = NULL_TREE;
+  instance.list = instance.always = alloc_stmt_list ();
   if (node->n_index != builder->scop->stmt[node->stmt].original.depth)
     return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
 		    "instance has the wrong number of subscripts");
@@ -888,8 +680,9 @@ pa_build_lanes (pa_builder *builder, const pa_node *node, int n_lane,
     pa_write_held (&instance);
   if (!builder->hold || builder->hold->phase == pa_hold::UPDATE)
     pa_write_slice (&instance, payload);
+  append_to_statement_list (instance.list, &instance.before);
   append_to_statement_list (pa_bind (builder->values.location, instance.vars,
-				     instance.list), list);
+				     instance.before), list);
   return true;
 }
 

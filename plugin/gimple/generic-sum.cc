@@ -332,7 +332,7 @@ pa_write_terms (pa_instance *instance, gassign *stmt)
 				      op, 2);
       tree value = build2_loc (location, term.minus ? MINUS_EXPR : PLUS_EXPR,
 			       type, op[0], op[1]);
-      sum = pa_local (instance->builder, type, NULL, &instance->vars);
+      sum = pa_variable (instance, type);
       pa_append_assignment (location, sum,
 			    build1_loc (location, PAREN_EXPR, type, value),
 			    &instance->list);

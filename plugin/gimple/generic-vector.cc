@@ -242,9 +242,21 @@ pa_forbids_packing (pa_region *region, const pa_access *access)
   return false;
 }
 
+/* Is all that statement S of SCOP, the model of REGION, stores an integer?  */
+static bool
+pa_stores_integers (const pa_region *region, const pa_scop *scop, int s)
+{
+  const pa_stmt *stmt = &scop->stmt[s];
+  bool integers = true;
+  for (int a = 0; a < stmt->n_access; a++)
+    integers &= stmt->access[a].kind == PA_READ
+		|| INTEGRAL_TYPE_P (region->roots[stmt->access[a].array]->type);
+  return integers;
+}
+
 /* Mark the statements of SCOP, the model of REGION, that the target can't do
-   on vectors, those that must not be copied, and accesses that must not be
-   packed.  */
+   on vectors, those that nothing waits long for, those that must not be copied,
+   and accesses that must not be packed.  */
 void
 pa_vector_mark (pa_region *region, pa_scop *scop)
 {
@@ -257,6 +269,7 @@ pa_vector_mark (pa_region *region, pa_scop *scop)
 	  || !pa_has_statement (region, payload,
 				pa_stored_size (region, payload), vector_size);
       scop->stmt[s].waits = pa_waits_in_source (region, scop, s);
+      scop->stmt[s].quick = pa_stores_integers (region, scop, s);
       scop->stmt[s].no_copies = pa_forbids_copies (payload);
       for (int a = 0; a < scop->stmt[s].n_access; a++)
 	scop->stmt[s].access[a].no_pack

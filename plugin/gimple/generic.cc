@@ -57,15 +57,13 @@ struct pa_setting
    many, and to look at each takes a tenth of the time to compile them.  And
    some passes have nothing to find in loops that are unrolled and jammed
    already, and hold in registers what is worth it; predictive commoning only
-   doesn't unroll any more.  Jump threading and ranges of values find few
-   conditions that are known, as the new code has none of those, and undefined
-   behaviour tells nothing about its loops.  */
+   doesn't unroll any more.  Ranges of values find few conditions that are known,
+   as the new loops have none of those, and undefined behaviour tells nothing
+   about them.  */
 static const pa_setting pa_always[]
   = { { &param_ira_max_loops_num, 8 },
       { &flag_unroll_jam, 0 },
       { &flag_predictive_commoning, 0 },
-      { &flag_split_paths, 0 },
-      { &flag_thread_jumps, 0 },
       { &flag_tree_vrp, 0 },
       { &flag_aggressive_loop_optimizations, 0 },
       { &flag_dse, 0 },
@@ -92,6 +90,39 @@ static const pa_setting pa_for_integers[]
    the stack: the vectorizer of blocks takes each for a vector of one lane.  */
 static const pa_setting pa_for_words[]
   = { { &flag_tree_slp_vectorize, 0 } };
+
+/* Where nothing is done on conditions on data none is known behind another
+   one.  */
+static const pa_setting pa_without_choices[]
+  = { { &flag_thread_jumps, 0 },
+      { &flag_split_paths, 0 } };
+
+/* Is something in REGION done on conditions on data?  */
+static bool
+pa_has_choices (const pa_region *region)
+{
+  for (unsigned i = 0; i < region->stmts.length (); i++)
+    for (unsigned j = 0; j < region->stmts[i]->slice.length (); j++)
+      if (gimple_code (region->stmts[i]->slice[j]) == GIMPLE_COND)
+	return true;
+  return false;
+}
+
+/* Redundancy elimination would load again what a store on a condition may have
+   changed, on that condition, and else keep it from iteration to iteration; then
+   there are no vectors.  */
+static const pa_setting pa_for_choices[]
+  = { { &flag_tree_pre, 0 } };
+
+/* Does REGION store something on a condition on data?  */
+static bool
+pa_stores_by_choice (const pa_region *region)
+{
+  for (unsigned i = 0; i < region->stmts.length (); i++)
+    if (region->stmts[i]->block != region->stmts[i]->anchor)
+      return true;
+  return false;
+}
 
 /* Is an array of REGION of integers of at least half a word?  */
 static bool
@@ -184,6 +215,12 @@ pa_function_options (const pa_region *region, const pa_ast *ast)
   if (pa_vectorizes () && pa_has_integers_only (region)
       && pa_node_walk (ast->root, pa_is_independent, NULL))
     pa_add_settings (&setting, pa_for_integers, ARRAY_SIZE (pa_for_integers));
+  if (!pa_has_choices (region))
+    pa_add_settings (&setting, pa_without_choices,
+		     ARRAY_SIZE (pa_without_choices));
+  if (pa_vectorizes () && pa_stores_by_choice (region)
+      && pa_node_walk (ast->root, pa_is_independent, NULL))
+    pa_add_settings (&setting, pa_for_choices, ARRAY_SIZE (pa_for_choices));
   if (pa_has_words (region))
     pa_add_settings (&setting, pa_for_words, ARRAY_SIZE (pa_for_words));
   if (pa_vectorizes () && pa_copies_rows (ast->scop, ast->root, false))

@@ -4,11 +4,11 @@
    (those whose threads wait for each other), generic-share.cc (those around
    packed copies), generic-errno.cc (those that set errno),
    generic-pack.cc (packed copies of operands),
-   generic-stmt.cc (statement instances), generic-sum.cc (factors and
-   terms of what they add), generic-recurrence.cc (what they have from the iteration before),
+   generic-stmt.cc (statement instances), generic-choice.cc (what they do on
+   conditions), generic-sum.cc (factors and terms of what they add),
+   generic-recurrence.cc (what they have from the iteration before),
    generic-address.cc (their memory references), generic-expr.cc (integer
-   expressions), generic-size.cc (tile sizes) and
-   condition.cc.
+   expressions), generic-size.cc (tile sizes) and condition.cc.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -194,9 +194,11 @@ struct pa_instance
   hash_map<tree, pa_parts> parts;
   bool reordered;		/* Updates may come in any order.  */
   tree vars;			/* Variables of the instance.  */
-  tree list;			/* Its code.  */
-  auto_vec<pa_guard> guards;	/* If any, LIST is executed on these ...  */
-  tree guarded;			/* ... after this.  */
+  tree before;			/* Its code: what comes first, ... */
+  tree always;			/* ... what is always executed, ... */
+  tree list;			/* ... and the part of that which is now
+				   written, perhaps ... */
+  auto_vec<pa_guard> guards;	/* ... on these conditions.  */
 };
 
 /* The parts of a loop being written.  */
@@ -622,5 +624,28 @@ bool pa_write_in_parts (pa_instance *instance, gassign *stmt);
 /* generic-stmt.cc: operand T, no memory reference, of a statement in
    INSTANCE.  */
 tree pa_write_operand (pa_instance *instance, tree t);
+
+/* generic-stmt.cc: a variable of TYPE that INSTANCE sets where it is now.  */
+tree pa_variable (pa_instance *instance, tree type);
+
+/* generic-stmt.cc: the variable that holds the value of SSA name NAME from now
+   on in INSTANCE.  */
+tree pa_define (pa_instance *instance, tree name);
+
+/* generic-choice.cc: append the evaluation of the condition STMT to
+   INSTANCE.  */
+void pa_write_condition (pa_instance *instance, gcond *stmt);
+
+/* generic-choice.cc: append the evaluation of the switch STMT to INSTANCE: its
+   decision is the value that is switched on.  */
+void pa_write_switch (pa_instance *instance, gswitch *stmt);
+
+/* generic-choice.cc: append the selection PHI to INSTANCE.  */
+void pa_write_selection (pa_instance *instance, gphi *phi);
+
+/* generic-choice.cc: let INSTANCE's code be always executed, or on the
+   conditions on which BB is, from now on.  */
+void pa_write_always (pa_instance *instance);
+void pa_write_as_in (pa_instance *instance, basic_block bb);
 
 #endif
