@@ -35,10 +35,16 @@
 
      for (j)
        for (i)
-	 S: A[i][0] = A[i][0] * c + A[i][j] * d;
+	 {
+	   S: x = A[i][0];
+	   T: A[i][0] = x * c - A[i][j] * s;
+	   U: A[i][j] = x * s + A[i][j] * c;
+	 }
 
-   j would be innermost by lines, and one S would wait for the other.  If the
-   innermost loop of the source is none it stays where it is: it has vectors.
+   j would be innermost by lines, and S would wait for the T before it.  If nothing
+   can stand beside them, as here, where all iterations of i share x, and if the
+   innermost loop of the source is no recurrence, that stays where it is: it has
+   vectors.
 
    The paper's cost is that of memory alone (sec. III-B).
 
@@ -104,20 +110,29 @@ find_next (chain *c)
 						    flow (c, t, c->stmt)));
 }
 
+/* PAIRS (taken) in the same iteration of all loops of C's statement but A
+   and B.  */
+
+static __isl_give isl_map *
+within (const chain *c, __isl_take isl_map *pairs, int a, int b)
+{
+  for (int r = 0; r < c->n; r++)
+    if (r != a && r != b)
+      pairs = isl_map_equate (pairs, isl_dim_in, c->iterator[r], isl_dim_out,
+			      c->iterator[r]);
+  return pairs;
+}
+
 /* Do results of C's statement lead from an iteration of loop ROW to another
    one, in the same iteration of all loops but the one of INNER?  */
 
 static bool
 waits_in (const chain *c, int row, int inner)
 {
-  isl_map *pairs = isl_map_copy (c->next), *later;
+  isl_map *pairs = within (c, isl_map_copy (c->next), row, inner), *later;
   int k = c->iterator[row];
   bool waits;
 
-  for (int r = 0; r < c->n; r++)
-    if (r != row && r != inner)
-      pairs = isl_map_equate (pairs, isl_dim_in, c->iterator[r], isl_dim_out,
-			      c->iterator[r]);
   later = isl_map_order_lt (isl_map_copy (pairs), isl_dim_in, k,
 			    isl_dim_out, k);
   pairs = isl_map_order_gt (pairs, isl_dim_in, k, isl_dim_out, k);
@@ -162,11 +177,7 @@ is_sum (const chain *c, int row)
       if (dep->kind != PA_FLOW || dep->source != c->stmt
 	  || dep->sink != c->stmt)
 	continue;
-      isl_map *pairs = isl_map_copy (dep->map);
-      for (int r = 0; r < c->n; r++)
-	if (r != row)
-	  pairs = isl_map_equate (pairs, isl_dim_in, c->iterator[r],
-				  isl_dim_out, c->iterator[r]);
+      isl_map *pairs = within (c, isl_map_copy (dep->map), row, row);
       reads = isl_map_is_empty (pairs) == isl_bool_false;
       isl_map_free (pairs);
     }
@@ -233,39 +244,85 @@ reorder (const chain *c, int *order)
   order[at] = row;
 }
 
-/* Does an iteration of loop ROW of C's statement use what another one, the one
-   before if NEXT, has computed in the same iteration of all other loops?  */
+/* Does an iteration of loop ROW of C's statement use what another one has
+   computed in the same iteration of all other loops?  */
 
 static bool
-carries_flow (const chain *c, int row, bool next)
+carries_flow (const chain *c, int row)
 {
-  isl_map *pairs = isl_map_copy (c->next);
-  isl_set *distance;
-  bool carries;
+  isl_map *pairs = within (c, isl_map_copy (c->next), row, row);
+  bool carries = isl_map_is_empty (pairs) == isl_bool_false;
 
-  for (int r = 0; r < c->n; r++)
-    if (r != row)
-      pairs = isl_map_equate (pairs, isl_dim_in, c->iterator[r], isl_dim_out,
-			      c->iterator[r]);
-  distance = isl_map_deltas (pairs);
-  if (next)
-    distance = isl_set_fix_si (distance, isl_dim_set,
-			       (unsigned) c->iterator[row], 1);
-  carries = isl_set_is_empty (distance) == isl_bool_false;
-  isl_set_free (distance);
+  isl_map_free (pairs);
   return carries;
 }
 
+/* Is it always the one before?  */
+
+static bool
+is_recurrence (const chain *c, int row)
+{
+  isl_set *distance, *one;
+  bool is_one;
+
+  distance = isl_map_deltas (within (c, isl_map_copy (c->next), row, row));
+  one = isl_set_fix_si (isl_set_copy (distance), isl_dim_set,
+			(unsigned) c->iterator[row], 1);
+  is_one = isl_set_is_empty (distance) == isl_bool_false
+	   && isl_set_is_subset (distance, one) == isl_bool_true;
+  isl_set_free (distance);
+  isl_set_free (one);
+  return is_one;
+}
+
+/* Does DEP, an end of which is C's statement, keep iterations of loop ROW from
+   standing side by side inside those around, that of INNER excepted?  */
+
+static bool
+forbids_jamming (const chain *c, const pa_dep *dep, int row, int inner)
+{
+  const pa_stmt *stmt = c->affine->scop->stmt;
+  isl_map *pairs, *same;
+  bool forbids;
+
+  if (pa_stmt_schedule_n_common (&stmt[dep->source].original,
+				 &stmt[dep->sink].original) < c->n)
+    return false;
+  pairs = within (c, isl_map_copy (dep->map), row, inner);
+  same = isl_map_equate (isl_map_copy (pairs), isl_dim_in, c->iterator[row],
+			 isl_dim_out, c->iterator[row]);
+  forbids = isl_map_is_subset (pairs, same) != isl_bool_true;
+  isl_map_free (pairs);
+  isl_map_free (same);
+  return forbids;
+}
+
+/* Can iterations of loop ROW of C's statement stand side by side in the loop
+   INNER?  */
+
+static bool
+can_jam (const chain *c, int row, int inner)
+{
+  for (int i = 0; i < c->deps->n; i++)
+    {
+      const pa_dep *dep = &c->deps->dep[i];
+      if ((dep->source == c->stmt || dep->sink == c->stmt)
+	  && forbids_jamming (c, dep, row, inner))
+	return false;
+    }
+  return true;
+}
+
 /* Make the innermost loop of the source that of ORDER, of C's statement, if that
-   is a recurrence now.  */
+   is a recurrence now which nothing can stand beside.  */
 
 static void
 keep_vectors (const chain *c, int *order)
 {
   int last = c->n - 1, at = 0;
 
-  if (order[last] == last || !carries_flow (c, order[last], true)
-      || carries_flow (c, last, false))
+  if (order[last] == last || !is_recurrence (c, order[last])
+      || carries_flow (c, last) || can_jam (c, order[last - 1], order[last]))
     return;
   while (order[at] != last)
     at++;

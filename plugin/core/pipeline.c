@@ -250,15 +250,19 @@ stores_nothing (pa_node *node, void *user)
 	 || !stores_innermost (gain->scop, &gain->scop->stmt[node->stmt]);
 }
 
-/* pa_node_walk: stop at an instance of a statement of USER, a gain, that adds
-   to a result: a register may hold it.  */
+/* pa_node_walk: stop at an instance of a statement of USER, a gain, that writes
+   an element again: a register may hold it.  */
 static bool
-updates_nothing (pa_node *node, void *user)
+writes_once (pa_node *node, void *user)
 {
-  const gain *gain = user;
+  const pa_deps *deps = ((const gain *) user)->result->deps;
+  bool again = false;
 
-  return node->kind != PA_NODE_INSTANCE
-	 || gain->scop->stmt[node->stmt].reduction == PA_REDUCTION_NONE;
+  for (int i = 0; node->kind == PA_NODE_INSTANCE && i < deps->n; i++)
+    again |= deps->dep[i].kind == PA_OUTPUT
+	     && deps->dep[i].source == node->stmt
+	     && deps->dep[i].sink == node->stmt;
+  return !again;
 }
 
 /* pa_node_walk: stop at an innermost loop of USER, a gain, that stores
@@ -271,7 +275,7 @@ waits_or_stores_nothing (pa_node *node, void *user)
   return node->kind != PA_NODE_FOR || node->level != gain->level
 	 || pa_node_has_loop (node->child[0])
 	 || pa_node_walk (node->child[0], stores_nothing, user)
-	 || (pa_node_walk (node->child[0], updates_nothing, user)
+	 || (pa_node_walk (node->child[0], writes_once, user)
 	     && pa_is_recurrence (gain->result->ast, gain->result->deps,
 				  node));
 }

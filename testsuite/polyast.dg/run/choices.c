@@ -87,4 +87,4 @@ main (void)
   return 0;
 }
 
-/* { dg-final { scan-polyast-dump "kernel_smooth.polyast.*vector\\(2\\) double.*void kernel_joined" } } */
+/* { dg-final { scan-polyast-dump "kernel_smooth.polyast.*vector\\(\[248\]\\) double.*void kernel_joined" } } */
