@@ -89,8 +89,8 @@ static const option_row option_table[] =
     "at least so many; a fifth of it for two nested loops, five times it for "
     "four, and so on; two thousand times that if the innermost loops add up "
     "along rows in a register, twenty times if operands of them are packed, a "
-    "hundred thousand times if these are of the array that the sums go to. Not "
-    "with force." },
+    "hundred thousand times if these are of the array that the sums go to, and "
+    "forty times if scalars or arrays are expanded. Not with force." },
   { "reduction", KIND_FLAG, "on", 0, 0, FIELD (reduction),
     "Run loops that only add up (or multiply, or find the least, and so on) by "
     "several threads, each with a copy of the result." },

@@ -239,13 +239,16 @@ make_reference (const array *a, char *text, size_t size)
     snprintf (text + used, size - used, ".f%d", between (0, 1));
 }
 
+/* What joins conditions on data.  */
+static const char *const joins[] = { "||", "&&" };
+
 /* Write an expression of at most DEPTH operators deep to TEXT (of SIZE
    bytes).  */
 static void
 make_expression (char *text, size_t size, int depth)
 {
   static const char *const operators[] = { "+", "+", "-", "*" };
-  char left[512], right[512];
+  char left[512], right[512], other[512];
   int kind = between (1, 100);
 
   if (depth == 0 || kind <= 30)
@@ -266,7 +269,14 @@ make_expression (char *text, size_t size, int depth)
     {
       make_expression (left, sizeof left, depth - 1);
       make_expression (right, sizeof right, depth - 1);
-      if (kind <= 54)
+      if (kind <= 52)
+	{
+	  make_expression (other, sizeof other, depth - 1);
+	  snprintf (text, size, "(%s > %s %s %s < %s ? %s : %s)", left, right,
+		    joins[between (0, N_ELEMENT (joins) - 1)], other, left,
+		    right, other);
+	}
+      else if (kind <= 54)
 	snprintf (text, size, "(%s > %s ? %s : %s)", left, right, left, right);
       else if (kind <= 57 && floating)
 	snprintf (text, size, "%s (%s)", chance (50) ? "fabs" : "sqrt", left);
@@ -325,7 +335,12 @@ print_condition (void)
     {
       make_expression (left, sizeof left, 1);
       make_expression (right, sizeof right, 1);
-      line ("if (%s %s %s)", left, relation, right);
+      if (chance (50))
+	line ("if (%s %s %s)", left, relation, right);
+      else
+	line ("if (%s %s %s %s %s %s %d)", left, relation, right,
+	      joins[between (0, N_ELEMENT (joins) - 1)], right, relation,
+	      between (0, 3));
     }
 }
 
