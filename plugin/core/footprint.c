@@ -800,7 +800,7 @@ pa_footprint_spread (const pa_footprint *footprint, int g, long line,
 {
   const pa_reference *reference = &footprint->group[g].reference;
   double run = reference->element_size, starts = 1;
-  long stride = 0;
+  long stride = 0, sets;
   int l = -1;
 
   while ((l = next_stride (footprint, reference, tile, stride, l, &stride))
@@ -808,7 +808,10 @@ pa_footprint_spread (const pa_footprint *footprint, int g, long line,
     if (starts <= 1 && (double) stride <= run + (double) line)
       run += (double) stride * (tile[l] - 1);
     else
-      starts *= fmin (tile[l], (double) (period / gcd (stride, period)));
+      {
+	sets = period / gcd (stride, period);
+	starts *= fmin (tile[l], (double) sets);
+      }
   return l == -2 ? 1 : fmin (starts * fmax (run, (double) line)
 			     / (double) period, 1);
 }

@@ -20,8 +20,9 @@ extern "C" {
 typedef struct pa_report
 {
   int n_permuted;		/* Statements whose loop order changed.  */
-  bool inner_permuted;		/* The deepest one's innermost loop is
-				   another.  */
+  int inner_permuted;		/* Boolean: the deepest one's innermost loop is
+				   another.  (Without gaps the reports before
+				   and behind a stage can be compared.)  */
   int n_distributed;		/* Nests split.  */
   int n_sunk, n_skewed, n_tiled;	/* Nests.  */
   int n_packed, n_register, n_separated, n_unrolled;	/* Nests.  */
