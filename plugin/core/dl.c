@@ -889,7 +889,7 @@ pa_dl_reference_tile (const pa_dl *dl, int stmt)
 void
 pa_dl_derivatives (const pa_dl *dl, int stmt, double *derivative)
 {
-  int loop[MAX_LOOP] = { 0 }, depth = n_iterator (dl, stmt);
+  int loop[MAX_LOOP], depth = n_iterator (dl, stmt);
   const int *loops = loop;
   pa_dl_nest nest = { depth, 1, &stmt, &loops };
   double tile[MAX_LOOP], reference = pa_dl_reference_tile (dl, stmt);
@@ -906,7 +906,7 @@ pa_dl_derivatives (const pa_dl *dl, int stmt, double *derivative)
 double
 pa_dl_sweep_cost (const pa_dl *dl, int stmt, int x, int y)
 {
-  int loop[MAX_LOOP], depth = n_iterator (dl, stmt);
+  int loop[MAX_LOOP] = { 0 }, depth = n_iterator (dl, stmt);
   const int *loops = loop;
   pa_dl_nest nest = { depth, 1, &stmt, &loops };
   double tile[MAX_LOOP], cost = 0;
