@@ -117,16 +117,6 @@ pa_is_recurrence (const pa_ast *ast, const pa_deps *deps, pa_node *node)
 	 && carries_recurrence (ast, deps, node);
 }
 
-/* pa_node_walk: stop at an instance for which something of USER, a scop, may wait
-   long.  */
-static bool
-is_quick (pa_node *node, void *user)
-{
-  const pa_scop *scop = user;
-
-  return node->kind != PA_NODE_INSTANCE || scop->stmt[node->stmt].quick;
-}
-
 /* Does the head of NODE depend on the iterator of the loop that J cuts?  */
 static bool
 head_varies (const jammer *j, const pa_node *node)
@@ -168,7 +158,7 @@ has_recurrence (const jammer *j, pa_node *node)
   if (!can_enter (j, node))
     return false;
   if (pa_is_recurrence (j->ast, j->deps, node))
-    return !pa_node_walk (node, is_quick, j->ast->scop);
+    return true;
   for (int i = 0; i < node->n_child; i++)
     if (has_recurrence (j, node->child[i]))
       return true;
