@@ -32,9 +32,10 @@
    Where the innermost loop carries a dependence, copies side by side shorten
    the wait for it, unless whether a statement writes depends on data: copies
    with branches between them don't run side by side.  Where no more than a
-   multiply-add has to wait (generic-recurrence.cc), a few copies, or a single
-   one that has enough to do meanwhile, fill the time; more of them only run out
-   of registers.  Where the innermost loop carries none, copies only gain if
+   multiply-add has to wait (generic-recurrence.cc), or integers do, a few
+   copies, or a single one that has enough to do meanwhile, fill the time; more
+   of them only run out of registers, and their statements can't be distributed
+   to loops with vectors any more.  Where the innermost loop carries none, copies only gain if
    they share something: an element that stays the same in an unrolled loop, or
    a cache line, or neighbours in an array, as in a stencil.  Otherwise nothing
    is unrolled, and full tiles aren't even separated (separate.c).
