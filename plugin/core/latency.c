@@ -41,10 +41,10 @@
 	   U: A[i][j] = x * s + A[i][j] * c;
 	 }
 
-   j would be innermost by lines, and S would wait for the T before it.  If nothing
-   can stand beside them, as here, where all iterations of i share x, and if the
-   innermost loop of the source is no recurrence, that stays where it is: it has
-   vectors.
+   j would be innermost by lines, and S would wait for the T before it.  If
+   nothing can stand beside them, as here, where all iterations of i share x,
+   and if the innermost loop of the source is no recurrence, that stays where it
+   is: it has vectors.
 
    The paper's cost is that of memory alone (sec. III-B).
 

@@ -15,8 +15,8 @@
    conditions that are tested again and again are harder for it, and slower.
 
    Where a way leads over conditions that are none of the statement's own, or
-   there are many, each value is assigned by itself, on all the conditions on which
-   it is selected.
+   there are many, each value is assigned by itself, on all the conditions on
+   which it is selected.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
