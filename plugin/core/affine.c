@@ -19,7 +19,8 @@
    which is Fig. 3, with T (i, j) -> (0, i, 2, j, 0).
 
    At each level: components of what the levels outside have not satisfied
-   (podg.c); for each of them a loop (Algorithm 4, permutation.c); which
+   (podg.c), into which go, other than in the paper, statements that have many
+   operations in common, since these are done once if they stay together; for each of them a loop (Algorithm 4, permutation.c); which
    components share a loop (Algorithm 5, fuse.c), and their shifts (retime.c);
    the order of the groups; and the next level for each group.  A group that is
    a component by itself is first tried with everything that has loops left
@@ -218,13 +219,35 @@ descend_all (level *l)
   return ok;
 }
 
+/* Make the components of L: strongly connected, or of statements that belong
+   together as long as there is a loop that they can share.  */
+
+static bool
+find_components (level *l)
+{
+  const pa_scop *scop = l->affine->scop;
+  int *together = calloc ((size_t) scop->n_stmt + 1, sizeof *together);
+
+  for (int s = 0; together && s < scop->n_stmt; s++)
+    {
+      together[s] = s;
+      for (int t = 0; t < s && together[s] == s; t++)
+	if (l->in[s] && l->in[t] && pa_stmts_belong_together (scop, s, t)
+	    && pa_n_row_left (l->affine, s, l->number) > 0)
+	  together[s] = together[t];
+    }
+  l->n_component = together ? pa_podg_components (l->podg, l->in, together,
+						  l->component) : 0;
+  free (together);
+  return l->n_component > 0;
+}
+
 /* Algorithm 2 at L in MODE.  */
 
 static bool
 transform_level (level *l, pa_permute_mode mode)
 {
-  l->n_component = pa_podg_components (l->podg, l->in, NULL, l->component);
-  if (l->n_component == 0 || !permute_components (l, mode))
+  if (!find_components (l) || !permute_components (l, mode))
     return false;
   l->n_group = pa_fuse (l->affine, l->podg, l->in, l->number, l->component,
 			l->n_component, l->choice, l->group);

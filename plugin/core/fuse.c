@@ -878,7 +878,26 @@ deepest_component (const fusion *f)
   return best;
 }
 
-/* Put all components of F into groups.  Returns the number of groups.  */
+/* Take components of F that have at least DEPTH rows left into group G, as long
+   as there are any that fit.  */
+
+static void
+grow_group (fusion *f, int g, int depth)
+{
+  bool changed = true;
+
+  while (changed)
+    {
+      changed = false;
+      for (int c = 0; c < f->n_component; c++)
+	if (f->group[c] < 0 && dimensionality (f, c) >= depth
+	    && try_fuse (f, g, c))
+	  changed = true;
+    }
+}
+
+/* Put all components of F into groups, each of which takes in the deepest ones
+   first.  Returns the number of groups.  */
 
 static int
 make_groups (fusion *f)
@@ -887,17 +906,10 @@ make_groups (fusion *f)
 
   while ((c = deepest_component (f)) >= 0)
     {
-      bool changed = f->affine->scop->ctx->options->fuse
-		     && dimensionality (f, c) > 0;
       f->group[c] = n_group;
-      while (changed)
-	{
-	  changed = false;
-	  for (int b = 0; b < f->n_component; b++)
-	    if (f->group[b] < 0 && dimensionality (f, b) > 0
-		&& try_fuse (f, n_group, b))
-	      changed = true;
-	}
+      for (int depth = dimensionality (f, c);
+	   depth > 0 && f->affine->scop->ctx->options->fuse; depth--)
+	grow_group (f, n_group, depth);
       n_group++;
     }
   return n_group;

@@ -17,6 +17,9 @@
    reversed before a combination further from the best one is tried, but only
    if it can't run as in the source.
 
+   Statements that compute much in common, which is done once if they are
+   together, get the same loop.
+
    The combinations of rows are tried in the order of how far they are from the
    best one, counted in places of P, all statements together; among equals that
    is taken which is best for the deepest statements.  Rows that a
@@ -106,6 +109,21 @@ may_be_legal (pa_podg *podg, pa_edge *edge, const pa_choice *source,
   return range.min > -PA_UNBOUNDED || (reverse && range.max < PA_UNBOUNDED);
 }
 
+/* Has statement S in SEARCH the same row as those placed that it belongs
+   together with?  */
+
+static bool
+stays (const search *search, int s)
+{
+  const pa_scop *scop = search->podg->scop;
+
+  for (int t = 0; t < scop->n_stmt; t++)
+    if (search->placed[t] && pa_stmts_belong_together (scop, s, t)
+	&& search->choice[s].row != search->choice[t].row)
+      return false;
+  return true;
+}
+
 /* Do the dependences of statement S in SEARCH on itself and on the statements
    placed allow its choice?  */
 
@@ -157,7 +175,7 @@ place (search *search, int at, int distance)
   for (int i = 0; i < c->n && i <= distance && !found; i++)
     {
       search->choice[c->stmt].row = c->row[i];
-      if (!fits (search, c->stmt))
+      if (!stays (search, c->stmt) || !fits (search, c->stmt))
 	continue;
       search->placed[c->stmt] = true;
       found = place (search, at + 1, distance - i);

@@ -206,6 +206,11 @@ stmt_equal (const pa_scop *a, const pa_scop *b, int i, const reply *reply)
   if (x->operations != y->operations)
     return differ (reply, "statement %s: %d operations and %d", x->name,
 		   x->operations, y->operations);
+  for (int t = 0; t < i; t++)
+    if (pa_stmts_share (a, i, t) != pa_stmts_share (b, i, t))
+      return differ (reply, "statement %s: %d operations shared with %s and "
+		     "%d", x->name, pa_stmts_share (a, i, t), a->stmt[t].name,
+		     pa_stmts_share (b, i, t));
   if (!text_equal (x->body, y->body))
     return differ (reply, "statement %s: bodies differ", x->name);
   return true;

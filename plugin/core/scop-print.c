@@ -83,11 +83,13 @@ print_body (FILE *out, const char *body)
   putc ('\n', out);
 }
 
-/* Print STMT to OUT.  */
+/* Print statement S of SCOP to OUT.  */
 
 static void
-print_stmt (FILE *out, const pa_stmt *stmt)
+print_stmt (FILE *out, const pa_scop *scop, int s)
 {
+  const pa_stmt *stmt = &scop->stmt[s];
+
   fprintf (out, "statement %s\n", stmt->name);
   print_text (out, "  domain:", isl_set_to_str (stmt->domain));
   fprintf (out, "  schedule: { %s[", stmt->name);
@@ -101,6 +103,10 @@ print_stmt (FILE *out, const pa_stmt *stmt)
       print_text (out, "", isl_map_to_str (stmt->access[i].map));
     }
   fprintf (out, "  operations: %d\n", stmt->operations);
+  for (int t = 0; t < s; t++)
+    if (pa_stmts_share (scop, s, t) > 0)
+      fprintf (out, "  shares: %s %d\n", scop->stmt[t].name,
+	       pa_stmts_share (scop, s, t));
   if (stmt->reduction != PA_REDUCTION_NONE)
     fprintf (out, "  reduction: %s\n", pa_reduction_keyword (stmt->reduction));
   if (stmt->body)
@@ -138,5 +144,5 @@ pa_scop_print (const pa_scop *scop, FILE *out)
       print_text (out, "", isl_set_to_str (scop->array[i].extent));
     }
   for (int i = 0; i < scop->n_stmt; i++)
-    print_stmt (out, &scop->stmt[i]);
+    print_stmt (out, scop, i);
 }

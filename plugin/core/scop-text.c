@@ -21,6 +21,8 @@
        reduction: +
        body: y[i] = y[i] + A[i][j] * x[j]
 
+   A line "shares: S1 5" says how many of the operations statement S1, which
+   stands before it, does, too.
    One entry a line, "KEY: VALUE".  A line indented deeper than the one it
    follows up continues its value; a line that begins with # is a comment.
    Sets and relations are in isl's notation.  Each thing stands before what
@@ -719,6 +721,23 @@ read_operations (reader *r, const entry *e)
   return true;
 }
 
+/* "shares: STATEMENT COUNT".  */
+
+static bool
+read_shares (reader *r, const entry *e)
+{
+  char *text = strchr (e->value, ' ');
+  int t, n = 0;
+
+  if (text)
+    *text++ = 0;
+  t = pa_scop_find_stmt (r->scop, e->value);
+  if (!text || t < 0 || t == r->stmt || !parse_int (&text, &n) || *text)
+    return complain (r, e->line, "expected a statement above and a number "
+		     "after 'shares:'");
+  return pa_scop_add_shared (r->scop, r->stmt, t, n);
+}
+
 /* "reduction: OPERATOR".  */
 
 static bool
@@ -771,12 +790,14 @@ read_stmt_entry (reader *r, const entry *e)
       return read_access (r, e, kind);
   if (strcmp (e->key, "operations") == 0)
     return read_operations (r, e);
+  if (strcmp (e->key, "shares") == 0)
+    return read_shares (r, e);
   if (strcmp (e->key, "reduction") == 0)
     return read_reduction (r, e);
   if (strcmp (e->key, "body") == 0)
     return read_body (r, e);
   return complain (r, e->line, "expected read, write, may-write, operations, "
-		   "reduction, body or a new statement, not '%s'", e->key);
+		   "shares, reduction, body or a new statement, not '%s'", e->key);
 }
 
 /* Any entry.  */

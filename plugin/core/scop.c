@@ -56,6 +56,9 @@ struct pa_scop_contexts
 /* Bounds of single parameters beyond this are not in the relaxed context.  */
 #define FAR_BOUND 64
 
+/* Operations that are worth being done once for several statements.  */
+#define MUCH_WORK 6
+
 /* Keyword of an assumption of KIND.  */
 
 const char *
@@ -155,6 +158,7 @@ stmt_clear (pa_stmt *stmt)
   pa_stmt_schedule_clear (&stmt->original);
   free (stmt->name);
   free (stmt->body);
+  free (stmt->shared);
 }
 
 /* Forget what CONTEXTS holds.  */
@@ -372,6 +376,24 @@ error:
   pa_stmt_schedule_clear (&original);
   free (copy);
   return -1;
+}
+
+/* Note that statement S of SCOP and T, an earlier one, have OPERATIONS in
+   common.  */
+
+bool
+pa_scop_add_shared (pa_scop *scop, int s, int t, int operations)
+{
+  pa_stmt *stmt = &scop->stmt[s];
+
+  if (t >= s)
+    return false;
+  if (!stmt->shared)
+    stmt->shared = calloc ((size_t) s, sizeof *stmt->shared);
+  if (!stmt->shared)
+    return pa_fail (scop->ctx, PA_REASON_MEMORY, "for a statement");
+  stmt->shared[t] = operations;
+  return true;
 }
 
 /* Is MAP a relation from STMT's instances to ARRAY's elements?  If not, the
@@ -639,31 +661,31 @@ pa_scop_find_stmt (const pa_scop *scop, const char *name)
   return -1;
 }
 
-/* Number of reads of ARRAY by STMT.  */
-
-static int
-count_reads (const pa_stmt *stmt, int array)
+int
+pa_stmts_share (const pa_scop *scop, int s, int t)
 {
-  int n = 0;
+  int later = s > t ? s : t;
+  const int *shared = scop->stmt[later].shared;
 
-  for (int i = 0; i < stmt->n_access; i++)
-    n += stmt->access[i].kind == PA_READ && stmt->access[i].array == array;
-  return n;
+  return s == t ? scop->stmt[s].operations : shared ? shared[s + t - later] : 0;
 }
 
 bool
 pa_stmt_includes (const pa_scop *scop, int s, int t)
 {
-  const pa_stmt *larger = &scop->stmt[s], *stmt = &scop->stmt[t];
+  int operations = scop->stmt[t].operations;
 
-  if (stmt->operations == 0 || stmt->operations > larger->operations)
-    return false;
-  for (int i = 0; i < stmt->n_access; i++)
-    if (stmt->access[i].kind == PA_READ
-	&& count_reads (stmt, stmt->access[i].array)
-	   > count_reads (larger, stmt->access[i].array))
-      return false;
-  return true;
+  return operations > 0
+	 && 4 * (operations - pa_stmts_share (scop, s, t)) <= operations;
+}
+
+bool
+pa_stmts_belong_together (const pa_scop *scop, int s, int t)
+{
+  int share = pa_stmts_share (scop, s, t);
+
+  return share >= MUCH_WORK && (2 * share >= scop->stmt[s].operations
+				|| 2 * share >= scop->stmt[t].operations);
 }
 
 /* Order.  */

@@ -79,6 +79,10 @@ typedef struct pa_stmt
   pa_stmt_schedule original;	/* Place in the source, 2d+1 form.  */
   pa_reduction reduction;
   int operations;		/* Arithmetic operations per instance.  */
+  int *shared;			/* How many of them each statement before it in
+				   the scop does, too, in the same iteration:
+				   together they are done once.  NULL: none.
+				   Owned.  */
   bool no_lanes;		/* The target has no vector operations for
 				   it.  */
   bool in_register;		/* The source has what it writes in a
@@ -141,6 +145,7 @@ int pa_scop_add_stmt (pa_scop *scop, __isl_take isl_set *domain,
 		      void *payload);
 int pa_scop_add_access (pa_scop *scop, int stmt, pa_access_kind kind,
 			int array, __isl_take isl_map *map, void *payload);
+bool pa_scop_add_shared (pa_scop *scop, int s, int t, int operations);
 int pa_scop_add_assumption (pa_scop *scop, pa_assumption_kind kind,
 			    __isl_take isl_set *set);
 
@@ -189,11 +194,17 @@ __isl_give isl_pw_aff *pa_scop_max_subscript (const pa_scop *scop,
 					      __isl_keep isl_set *elements,
 					      int dim);
 
-/* Does statement S of SCOP probably compute what T computes as well: does it
-   read the same arrays as often or more, with as many operations?  So it is if
-   a value is stored and used: each statement has its own copy of the
+/* Number of operations that statements S and T of SCOP have in common.  */
+int pa_stmts_share (const pa_scop *scop, int s, int t);
+
+/* Does statement S of SCOP compute nearly all that T computes as well?  So it
+   is if a value is stored and used: each statement has its own copy of the
    computation.  */
 bool pa_stmt_includes (const pa_scop *scop, int s, int t);
+
+/* Have statements S and T of SCOP so much in common that they had better stay
+   together?  */
+bool pa_stmts_belong_together (const pa_scop *scop, int s, int t);
 
 /* Does statement A of SCOP stand before B in the source?  */
 bool pa_stmt_precedes (const pa_scop *scop, int a, int b);

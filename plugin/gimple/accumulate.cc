@@ -24,10 +24,15 @@
    that uses it, in one iteration of the loops around both,
 
      - no other statement reads or writes that element (shown with isl for those
-       that access the array; other arrays don't overlap with it);
+       that access the array; other arrays don't overlap with it), and no other
+       scalar lives there;
      - the final store is executed if the first statement is; so the element is
        written anyway; and no statement that uses s depends on data;
      - s has the type of the elements, and no more precision in a register.
+
+   If there are two final stores, as in C[i][j] = C[j][i] = s, what is said of
+   the one holds for the other: where they are to the same element, they store
+   the same.
 
    When S2 adds s to something, s may begin with that (early-add.cc).
 
@@ -198,22 +203,34 @@ pa_stored_access (const pa_stmt *stmt)
   return NULL;
 }
 
+/* Does statement S do nothing but store L's scalar when it has its last
+   value?  */
+
+static bool
+stores_last_value_p (const pa_life *l, int s)
+{
+  return l->region->stmts[s]->slice.length () == 1 && pa_final_store_p (l, s);
+}
+
 /* Is the element that statement STORE writes used for nothing else during the
    life L, up to statement LAST?  The first statement may read it before it sets
-   the scalar.  */
+   the scalar, and others may store the scalar's last value there, too.  */
 
-bool
-pa_undisturbed_p (const pa_life *l, int store, int last)
+static bool
+undisturbed_p (const pa_life *l, int store, int last)
 {
   const pa_scop *scop = l->scop;
   int n = pa_region_depth (l->region, l->loop);
   const pa_access *home = pa_stored_access (&scop->stmt[store]);
+  bool plain = stores_last_value_p (l, store);
   for (int s = l->first; s <= last && home; s++)
     for (int i = 0; i < scop->stmt[s].n_access; i++)
       {
 	const pa_access *access = &scop->stmt[s].access[i];
 	bool harmless = (s == l->first && access->kind == PA_READ)
-			|| (s == store && access->kind != PA_READ);
+			|| (access->kind != PA_READ
+			    && (s == store
+				|| (plain && stores_last_value_p (l, s))));
 	if (access->array == home->array && !harmless
 	    && !pa_keeps_off_p (scop, s, access, store, home, n))
 	  return false;
@@ -221,16 +238,67 @@ pa_undisturbed_p (const pa_life *l, int store, int last)
   return home != NULL;
 }
 
-/* Is ARRAY free of other scalars, those in LIST, in the statements from FIRST
-   to LAST?  */
+/* The array that statement STORE of REGION writes to.  */
 
-bool
-pa_vacant_p (const vec<pa_settled> &list, int array, int first, int last)
+static int
+stored_array (pa_region *region, int store)
+{
+  return region->refs.get (region->stmts[store]->slice.last ())->array;
+}
+
+/* Is SCALAR of REGION updated with the value of OTHER?  */
+
+static bool
+depends_p (pa_region *region, int scalar, int other)
+{
+  for (unsigned s = 0; s < region->stmts.length (); s++)
+    if (region->stmts[s]->target == scalar
+	&& reads_p (region, region->stmts[s], other))
+      return true;
+  return false;
+}
+
+/* Does the element that statement STORE writes differ from the home of OTHER in
+   every iteration of the loop both are stored in, L's?  Updates of one that read
+   the other must be seen to be such: they must not read the same array
+   twice.  */
+
+static bool
+other_element_p (const pa_life *l, int store, const pa_settled *other)
+{
+  const pa_scop *scop = l->scop;
+  if (depends_p (l->region, l->scalar, other->scalar)
+      || depends_p (l->region, other->scalar, l->scalar))
+    return false;
+  const pa_access *a = pa_stored_access (&scop->stmt[store]);
+  const pa_access *b = pa_stored_access (&scop->stmt[other->store]);
+  return a && b && l->region->stmts[other->store]->loop == l->loop
+	 && pa_keeps_off_p (scop, store, a, other->store, b,
+			    pa_region_depth (l->region, l->loop));
+}
+
+/* Is what statement STORE writes free of other scalars, those in LIST, during
+   the life L?  */
+
+static bool
+vacant_p (const pa_life *l, const vec<pa_settled> &list, int store)
 {
   for (unsigned i = 0; i < list.length (); i++)
-    if (list[i].array == array && first <= list[i].last
-	&& list[i].first <= last)
+    if (stored_array (l->region, list[i].store)
+	== stored_array (l->region, store)
+	&& list[i].first <= l->last && l->first <= list[i].last
+	&& !other_element_p (l, store, &list[i]))
       return false;
+  return true;
+}
+
+bool
+pa_settle (const pa_life *l, vec<pa_settled> *list, int store, int last)
+{
+  if (!vacant_p (l, *list, store) || !undisturbed_p (l, store, last))
+    return false;
+  pa_settled entry = { l->scalar, store, l->first, l->last };
+  list->safe_push (entry);
   return true;
 }
 
@@ -246,14 +314,9 @@ find_home (const pa_life *l, vec<pa_settled> *list, bool *found)
       if (!pa_final_store_p (l, s))
 	continue;
       pa_gimple_stmt *stmt = l->region->stmts[s];
-      gimple *store = stmt->slice.last ();
-      int array = l->region->refs.get (store)->array;
-      if (!pa_vacant_p (*list, array, l->first, l->last)
-	  || !pa_undisturbed_p (l, s, l->last))
+      if (!pa_settle (l, list, s, l->last))
 	continue;
-      pa_settled entry = { array, l->first, l->last };
-      list->safe_push (entry);
-      l->region->roots[l->scalar]->home = store;
+      l->region->roots[l->scalar]->home = stmt->slice.last ();
       *found = true;
       return stmt->slice.length () == 1 ? s : -1;
     }

@@ -241,6 +241,18 @@ build_schedule (builder *b, const pa_gimple_stmt *stmt)
   return schedule;
 }
 
+/* Is STMT an operation, other than a conversion?  */
+
+static bool
+operation_p (const gimple *stmt)
+{
+  if (is_gimple_assign (stmt))
+    return gimple_assign_rhs_class (stmt) != GIMPLE_SINGLE_RHS
+	   && !CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (stmt));
+  return is_gimple_call (stmt) || gimple_code (stmt) == GIMPLE_COND
+	 || gimple_code (stmt) == GIMPLE_SWITCH;
+}
+
 /* Number of arithmetic operations in STMT.  */
 
 static int
@@ -248,17 +260,31 @@ count_operations (const pa_gimple_stmt *stmt)
 {
   int n = 0;
   for (unsigned i = 0; i < stmt->slice.length (); i++)
-    {
-      gimple *g = stmt->slice[i];
-      if (is_gimple_call (g))
-	n++;
-      else if (!is_gimple_assign (g))
-	n += gimple_code (g) == GIMPLE_COND || gimple_code (g) == GIMPLE_SWITCH;
-      else if (gimple_assign_rhs_class (g) != GIMPLE_SINGLE_RHS
-	       && !CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (g)))
-	n++;
-    }
+    n += operation_p (stmt->slice[i]);
   return n;
+}
+
+/* Note how many operations statement S of the region has in common with those
+   before it.  */
+
+static bool
+add_shared (builder *b, int s)
+{
+  const vec<gimple *> &slice = b->region->stmts[s]->slice;
+  hash_set<gimple *> own;
+  for (unsigned i = 0; i < slice.length (); i++)
+    if (operation_p (slice[i]))
+      own.add (slice[i]);
+  for (int t = 0; t < s; t++)
+    {
+      const vec<gimple *> &other = b->region->stmts[t]->slice;
+      int n = 0;
+      for (unsigned i = 0; i < other.length (); i++)
+	n += own.contains (other[i]);
+      if (n > 0 && !pa_scop_add_shared (b->scop, s, t, n))
+	return false;
+    }
+  return true;
 }
 
 /* The relation from the instances in DOMAIN to the elements of array ARRAY
@@ -429,7 +455,7 @@ add_stmt (builder *b, int s)
   for (unsigned i = 0; i < stmt->slice.length (); i++)
     if (!add_access (b, s, stmt->slice[i]))
       return false;
-  if (!add_scalar_accesses (b, s, stmt))
+  if (!add_scalar_accesses (b, s, stmt) || !add_shared (b, s))
     return false;
   b->scop->stmt[s].reduction
     = pa_stmt_reduction (b->region, stmt, &b->scop->stmt[s]);

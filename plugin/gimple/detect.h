@@ -633,6 +633,15 @@ basic_block pa_select_anchor (pa_region *region, basic_block bb);
 
 /* scalar.cc */
 
+/* exchange.cc: add to PASSABLE the stores of REGION that STMT, its last
+   statement, which ends in STORE, may stand before, for all that they do.  */
+void pa_find_passable (pa_region *region, const pa_gimple_stmt *stmt,
+		       gimple *store, hash_set<gimple *> *passable);
+
+/* exchange.cc: let the last statement of REGION stand before the statements
+   with a store in PASSABLE.  False if it may not.  */
+bool pa_pass (pa_region *region, const hash_set<gimple *> &passable);
+
 /* slice.cc: let STMT, at the end of its block, be executed on the conditions of
    that block.  *AGAIN is set if the statements must be made again.  */
 bool pa_slice_conditions (pa_context *ctx, pa_region *region,
@@ -701,11 +710,11 @@ struct pa_life
   int last_write;		/* The last one that sets it.  */
 };
 
-/* A scalar that has found its home; no other one may use the same array
-   meanwhile.  */
+/* SCALAR has found its home, the element that statement STORE writes; no other
+   one may use the same element meanwhile.  */
 struct pa_settled
 {
-  int array, first, last;
+  int scalar, store, first, last;
 };
 
 /* accumulate.cc: may statement S be the final store of L's scalar, by its
@@ -721,14 +730,11 @@ const pa_access *pa_stored_access (const pa_stmt *stmt);
 bool pa_keeps_off_p (const pa_scop *scop, int s, const pa_access *a, int t,
 		     const pa_access *b, int n);
 
-/* accumulate.cc: is the element that statement STORE writes used for nothing
-   else during the life L, up to statement LAST?  The first statement may read
-   it before it sets the scalar.  */
-bool pa_undisturbed_p (const pa_life *l, int store, int last);
-
-/* accumulate.cc: is ARRAY free of other scalars, those in LIST, in the
-   statements from FIRST to LAST?  */
-bool pa_vacant_p (const vec<pa_settled> &list, int array, int first, int last);
+/* accumulate.cc: note in LIST that L's scalar lives in the element that
+   statement STORE writes, if nothing else uses that up to statement LAST: the
+   first statement may read it before it sets the scalar, and others may store
+   the scalar's last value there, too.  */
+bool pa_settle (const pa_life *l, vec<pa_settled> *list, int store, int last);
 
 /* early-add.cc: let the sum that L is the life of begin with what it is added
    to in the end, if that is possible; then it has its home there, which is

@@ -452,14 +452,9 @@ pa_add_early (const pa_life *l, vec<pa_settled> *list, bool *changed)
   if (store <= l->last_write || !pa_final_store_p (l, store)
       || !sum_p (l, store, &add))
     return -1;
-  gimple *home = l->region->stmts[store]->slice.last ();
-  int array = l->region->refs.get (home)->array;
-  if (!pa_vacant_p (*list, array, l->first, l->last)
-      || !pa_undisturbed_p (l, store, store - 1)
-      || !loads_stay_p (l, store, &add))
+  if (!loads_stay_p (l, store, &add)
+      || !pa_settle (l, list, store, store - 1))
     return -1;
-  pa_settled entry = { array, l->first, l->last };
-  list->safe_push (entry);
   *changed = true;
   return add_early (l, store, &add) ? store : -1;
 }

@@ -9,8 +9,8 @@
 
      _1 = A[i_5][k_7];  _2 = B[k_7][j_6];  _3 = _1 * _2;  s_8 = s_9 + _3;
 
-   that is + if the sum is of integers that wrap, or -fassociative-math holds.
-   The old value (here s_9, elsewhere a load from the element that is stored)
+   that is + if the sum is of integers, or -fassociative-math holds.  The old
+   value (here s_9, elsewhere a load from the element that is stored)
    must be an operand of the last operation and be used nowhere else, so that
    the rest of the statement does not depend on it.  A difference counts as a
    sum if the old value is what is subtracted from.  The last operation may be
@@ -20,8 +20,14 @@
      if (j != i)
        s = s + A[i][j] * x[j];			s_10 = PHI <s_8, s_9>
 
-   Signed integers don't wrap: in another order a sum could overflow on the way
-   to a result that fits.  Minimum, maximum and operations on bits never do.
+   the old value may be an operand of an operation of the same kind before it,
+   as in s = (s + a) + b; and there may be conversions that change no bit:
+
+     h[x] += 1;			_1 = h[x_5];  _2 = (unsigned short) _1;
+				_3 = _2 + 1;  _4 = (short) _3;  h[x_5] = _4;
+
+   A sum of signed integers may overflow in another order on the way to a result
+   that fits; it is therefore computed in the unsigned type (pa_write_binary).
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -33,35 +39,34 @@ struct operation
 {
   enum tree_code code;
   pa_reduction reduction;
-  bool wrapping_only;		/* Integers must wrap.  */
   bool first_only;		/* The old value must be its first operand.  */
+  bool ordered;			/* The result depends on which is larger.  */
 };
 
 static const operation operations[] =
 {
-  { PLUS_EXPR, PA_REDUCTION_ADD, true, false },
-  { MINUS_EXPR, PA_REDUCTION_ADD, true, true },
-  { MULT_EXPR, PA_REDUCTION_MUL, true, false },
-  { MIN_EXPR, PA_REDUCTION_MIN, false, false },
-  { MAX_EXPR, PA_REDUCTION_MAX, false, false },
+  { PLUS_EXPR, PA_REDUCTION_ADD, false, false },
+  { MINUS_EXPR, PA_REDUCTION_ADD, true, false },
+  { MULT_EXPR, PA_REDUCTION_MUL, false, false },
+  { MIN_EXPR, PA_REDUCTION_MIN, false, true },
+  { MAX_EXPR, PA_REDUCTION_MAX, false, true },
   { BIT_AND_EXPR, PA_REDUCTION_AND, false, false },
   { BIT_IOR_EXPR, PA_REDUCTION_OR, false, false },
   { BIT_XOR_EXPR, PA_REDUCTION_XOR, false, false }
 };
 
-/* The row of CODE if operations on TYPE may be reassociated, else NULL.  */
+/* The row of ASSIGN's operation if it may be reassociated, else NULL.  */
 
 static const operation *
-find_operation (enum tree_code code, tree type)
+kind_of (const gassign *assign)
 {
+  enum tree_code code = gimple_assign_rhs_code (assign);
+  tree type = TREE_TYPE (gimple_assign_lhs (assign));
   for (unsigned i = 0; i < ARRAY_SIZE (operations); i++)
     if (operations[i].code == code)
       {
 	bool allowed = SCALAR_FLOAT_TYPE_P (type)
-		       ? flag_associative_math
-		       : INTEGRAL_TYPE_P (type)
-			 && (!operations[i].wrapping_only
-			     || TYPE_OVERFLOW_WRAPS (type));
+		       ? flag_associative_math : INTEGRAL_TYPE_P (type);
 	return allowed ? &operations[i] : NULL;
       }
   return NULL;
@@ -190,27 +195,148 @@ selected_elsewhere_p (const pa_gimple_stmt *stmt, tree name, const gphi *phi)
   return false;
 }
 
-/* The operation on which what STMT of REGION, which reads and writes ARRAY,
-   writes depends: the last one, or the one that PHI of the slice, which is
-   stored in *CHOICE then and else NULL, selects instead of the old value.  */
+/* Is VALUE computed in the slice of STMT?  */
 
-static gassign *
-find_update (pa_region *region, const pa_gimple_stmt *stmt, int array,
-	     gphi **choice)
+static bool
+computed_p (const pa_gimple_stmt *stmt, tree value)
 {
-  gimple *last = last_definition (stmt);
-  gphi *phi = *choice = safe_dyn_cast <gphi *> (last);
-  if (!phi)
-    return safe_dyn_cast <gassign *> (last);
-  for (unsigned i = 0; i < 2 && gimple_phi_num_args (phi) == 2; i++)
+  return TREE_CODE (value) == SSA_NAME
+	 && stmt->slice.contains (SSA_NAME_DEF_STMT (value));
+}
+
+/* Is NAME used once in the slice of STMT, other than in selections?  */
+
+static bool
+used_once_p (const pa_gimple_stmt *stmt, tree name)
+{
+  return pa_count_occurrences (stmt, name) == 1 + computed_p (stmt, name);
+}
+
+/* Do the low BITS bits of an integer pass CAST unchanged?  */
+
+static bool
+keeps_bits_p (const gassign *cast, unsigned bits)
+{
+  tree to = TREE_TYPE (gimple_assign_lhs (cast));
+  tree from = TREE_TYPE (gimple_assign_rhs1 (cast));
+  return CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (cast))
+	 && INTEGRAL_TYPE_P (from) && TYPE_PRECISION (from) >= bits
+	 && INTEGRAL_TYPE_P (to) && TYPE_PRECISION (to) >= bits;
+}
+
+/* The integer VALUE of STMT before the conversions in its slice that its low
+   BITS bits pass unchanged, as far as nothing else uses what they convert.  */
+
+static tree
+unconverted (const pa_gimple_stmt *stmt, tree value, unsigned bits)
+{
+  while (computed_p (stmt, value))
+    {
+      gassign *cast = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (value));
+      if (!cast || !keeps_bits_p (cast, bits)
+	  || !used_once_p (stmt, gimple_assign_rhs1 (cast)))
+	break;
+      value = gimple_assign_rhs1 (cast);
+    }
+  return value;
+}
+
+/* The value of STMT of REGION, which reads and writes ARRAY, that PHI of its
+   slice selects unless it is the old one; NULL_TREE if there are several.  */
+
+static tree
+selected_update (pa_region *region, const pa_gimple_stmt *stmt, int array,
+		 const gphi *phi)
+{
+  tree update = NULL_TREE;
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
     {
       tree value = gimple_phi_arg_def (phi, i);
-      if (TREE_CODE (value) == SSA_NAME
-	  && stmt->slice.contains (SSA_NAME_DEF_STMT (value))
-	  && old_value_p (region, stmt, gimple_phi_arg_def (phi, 1 - i), array))
-	return dyn_cast <gassign *> (SSA_NAME_DEF_STMT (value));
+      if (old_value_p (region, stmt, value, array))
+	continue;
+      if (update && update != value)
+	return NULL_TREE;
+      update = value;
     }
-  return NULL;
+  return update;
+}
+
+/* An update of an element by a statement while it is looked at.  */
+struct update
+{
+  const gphi *choice;		/* Selects it or the old value, or NULL.  */
+  tree value;			/* What is selected or stored.  */
+  gassign *operation;		/* What computes that, but for conversions.  */
+  const struct operation *kind;	/* Of it and those before it.  */
+  unsigned bits;		/* Those of an integer value, else 0.  */
+};
+
+/* Find the update U by which STMT of REGION computes what it writes to ARRAY
+   from what it read there.  False if there is none.  */
+
+static bool
+find_update (pa_region *region, const pa_gimple_stmt *stmt, int array,
+	     update *u)
+{
+  gimple *last = last_definition (stmt);
+  u->choice = safe_dyn_cast <gphi *> (last);
+  u->value = u->choice ? selected_update (region, stmt, array, u->choice)
+	     : last ? gimple_get_lhs (last) : NULL_TREE;
+  if (!u->value)
+    return false;
+  tree type = TREE_TYPE (u->value);
+  u->bits = INTEGRAL_TYPE_P (type) ? TYPE_PRECISION (type) : 0;
+  tree computed = u->bits ? unconverted (stmt, u->value, u->bits) : u->value;
+  u->operation = computed_p (stmt, computed)
+		 ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (computed)) : NULL;
+  u->kind = u->operation ? kind_of (u->operation) : NULL;
+  return u->kind != NULL;
+}
+
+/* Is OPERAND, before the update U by STMT of REGION, what ARRAY had before,
+   which is used for nothing else?  Neither may the result be, on which a
+   condition could depend.  */
+
+static bool
+updated_operand_p (pa_region *region, const pa_gimple_stmt *stmt, int array,
+		   const update *u, tree operand)
+{
+  tree old = u->bits ? unconverted (stmt, operand, u->bits) : operand;
+  bool converted = old != operand
+		   || gimple_assign_lhs (u->operation) != u->value;
+  bool stored = stmt->target < 0 && !u->choice;
+  return old_value_p (region, stmt, old, array)
+	 && !(converted && u->kind->ordered)
+	 && (!u->choice || selects_p (u->choice, old))
+	 && !selected_elsewhere_p (stmt, old, u->choice)
+	 && used_once_p (stmt, operand)
+	 && used_once_p (stmt, old)
+	 && !selected_elsewhere_p (stmt, u->value, u->choice)
+	 && pa_count_occurrences (stmt, u->value) == 1 + stored;
+}
+
+/* Is what ARRAY had before an operand of OPERATION, of the kind of the update U
+   by STMT of REGION, or of one of the same kind whose result is?  */
+
+static bool
+updates_p (pa_region *region, const pa_gimple_stmt *stmt, int array,
+	   const update *u, gassign *operation)
+{
+  const struct operation *kind = kind_of (operation);
+  for (unsigned i = 1; i < (kind->first_only ? 2 : 3); i++)
+    {
+      tree operand = gimple_op (operation, i);
+      if (updated_operand_p (region, stmt, array, u, operand))
+	return true;
+      gassign *before = computed_p (stmt, operand) && used_once_p (stmt, operand)
+			? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (operand))
+			: NULL;
+      const struct operation *other = before ? kind_of (before) : NULL;
+      if (other && other->reduction == u->kind->reduction
+	  && updates_p (region, stmt, array, u, before))
+	return true;
+    }
+  return false;
 }
 
 pa_reduction
@@ -218,27 +344,12 @@ pa_stmt_update (pa_region *region, const pa_gimple_stmt *stmt,
 		const pa_stmt *model)
 {
   int n_read, array = written_array (model, &n_read);
-  gphi *choice = NULL;
-  gassign *assign
-    = array < 0 ? NULL : find_update (region, stmt, array, &choice);
-  if (!assign || stmt->anchor != stmt->block
-      || region->roots[array]->overlapping
-      || gimple_assign_rhs_class (assign) != GIMPLE_BINARY_RHS)
-    return PA_REDUCTION_NONE;
-  const operation *o = find_operation (gimple_assign_rhs_code (assign),
-				       TREE_TYPE (gimple_assign_lhs (assign)));
-  for (unsigned i = 1; o && i < (o->first_only ? 2 : 3); i++)
-    {
-      tree operand = gimple_op (assign, i);
-      bool loaded = TREE_CODE (operand) == SSA_NAME
-		    && stmt->slice.contains (SSA_NAME_DEF_STMT (operand));
-      if (old_value_p (region, stmt, operand, array)
-	  && (!choice || selects_p (choice, operand))
-	  && !selected_elsewhere_p (stmt, operand, choice)
-	  && pa_count_occurrences (stmt, operand) == 1 + loaded)
-	return o->reduction;
-    }
-  return PA_REDUCTION_NONE;
+  update u;
+  return array >= 0 && stmt->anchor == stmt->block
+	 && !region->roots[array]->overlapping
+	 && find_update (region, stmt, array, &u)
+	 && updates_p (region, stmt, array, &u, u.operation)
+	 ? u.kind->reduction : PA_REDUCTION_NONE;
 }
 
 pa_reduction

@@ -15,14 +15,15 @@
    is only right while nobody has written what it reads.  GCC shares loads
    across stores:
 
-     _1 = A[i_5];  A[i_5] = 0;  B[i_5] = _1;
+     _1 = A[i_5];  A[i_5] = _2;  A[i_5 - 1] = _1;
 
    The second store's slice must not load A again, after the first one.  So a
    load from an array that the region writes must have no store to the same
-   array between itself and the store of its slice.  Otherwise its value is kept
-   in a scalar.  Different arrays don't overlap: that is proved or tested
-   (alias.cc).  Of what is computed from several such loads outside of the
-   store's loop, or stored there, the result is kept instead: in
+   array between itself and the store of its slice.  Otherwise, unless the two
+   stores may change places (exchange.cc), its value is kept in a scalar.
+   Different arrays don't overlap: that is proved or tested (alias.cc).  Of what
+   is computed from several such loads outside of the store's loop, or stored
+   there, the result is kept instead: in
 
      _3 = A[i_5][k_6] / A[k_6][k_6];  A[i_5][k_6] = _3;
      for (j)
@@ -457,6 +458,8 @@ struct slicer
   int loop;			/* Region loop of the store.  */
   pa_gimple_stmt *stmt;
   bool *again;			/* Set when the slices must be made again.  */
+  hash_set<gimple *> passable;	/* Stores before it that it could pass.  */
+  bool passes;			/* It has to.  */
   hash_set<gimple *> visited;
   auto_vec<tree> worklist;
 };
@@ -474,13 +477,15 @@ clobbers_p (pa_region *region, gimple *stmt, int array)
 }
 
 /* May a statement of BB that is executed between LOAD and what is at POSITION,
-   in one iteration of the loop around LOAD, change elements of ARRAY?
-   Everything in region loop INNER (-1: none), which the latter is in but not
-   the load, may be executed before that.  */
+   in one iteration of the loop around LOAD, change elements of ARRAY, leaving
+   out those in PASSED (if not NULL)?  Everything in region loop INNER (-1:
+   none), which the latter is in but not the load, may be executed before
+   that.  */
 
 static bool
 block_clobbers_p (pa_region *region, basic_block bb, gimple *load,
-		  unsigned position, int inner, int array)
+		  unsigned position, int inner, int array,
+		  hash_set<gimple *> *passed)
 {
   int loop = pa_region_loop_index (region, bb->loop_father);
   bool all = inner >= 0 && pa_region_encloses (region, inner, loop);
@@ -493,17 +498,19 @@ block_clobbers_p (pa_region *region, basic_block bb, gimple *load,
 		    && pa_region_encloses (region, inner, range->loop);
       bool between = gimple_uid (stmt) > gimple_uid (load)
 		     && gimple_uid (stmt) < position;
-      if ((all || inside || between) && clobbers_p (region, stmt, array))
+      if ((all || inside || between) && clobbers_p (region, stmt, array)
+	  && !(passed && passed->contains (stmt)))
 	return true;
     }
   return false;
 }
 
 /* May LOAD of REGION be executed at POSITION in region loop AT instead of where
-   it is?  */
+   it is, if that is before what is in PASSED (if not NULL)?  */
 
 static bool
-load_unclobbered_p (pa_region *region, gimple *load, unsigned position, int at)
+load_unclobbered_p (pa_region *region, gimple *load, unsigned position, int at,
+		    hash_set<gimple *> *passed = NULL)
 {
   int array = region->refs.get (load)->array;
   int loop = pa_region_loop_index (region, gimple_bb (load)->loop_father);
@@ -514,7 +521,7 @@ load_unclobbered_p (pa_region *region, gimple *load, unsigned position, int at)
     return false;
   for (unsigned i = 0; i < region->blocks.length (); i++)
     if (block_clobbers_p (region, region->blocks[i], load, position, inner,
-			  array))
+			  array, passed))
       return false;
   return true;
 }
@@ -646,7 +653,14 @@ static bool
 fixed_p (slicer *s, gimple *def, int loop)
 {
   if (s->region->refs.get (def))
-    return !load_unclobbered_p (s->region, def, s->position, s->loop);
+    {
+      if (load_unclobbered_p (s->region, def, s->position, s->loop))
+	return false;
+      bool passes = load_unclobbered_p (s->region, def, s->position, s->loop,
+					&s->passable);
+      s->passes |= passes;
+      return !passes;
+    }
   return pa_errno_call_p (def) && loop != s->loop;
 }
 
@@ -701,14 +715,32 @@ count_fixed_loads (slicer *s, gimple *def, int loop)
   return n;
 }
 
+/* Does STMT compute a floating-point number so slowly that this must not be
+   done for each iteration of an inner loop?  */
+
+static bool
+slow_p (const gimple *stmt)
+{
+  tree lhs = gimple_get_lhs (stmt);
+  return lhs && SCALAR_FLOAT_TYPE_P (TREE_TYPE (lhs))
+	 && (is_gimple_call (stmt)
+	     || (is_gimple_assign (stmt)
+		 && gimple_assign_rhs_code (stmt) == RDIV_EXPR));
+}
+
 /* Is it better to keep what DEF computes, in region loop LOOP around SLICER's
-   store, in a scalar than the loads that this takes?  Either these are two and
-   more, or the value is stored, where the scalar may live then.  */
+   store, in a scalar than to do it there?  It is if that is slow, if two loads
+   or more would have to be kept, or if the value is stored, where the scalar may
+   live then.  */
 
 static bool
 keep_result_p (slicer *s, gimple *def, int loop)
 {
-  if (loop == s->loop || !is_gimple_assign (def) || s->region->refs.get (def))
+  if (loop == s->loop)
+    return false;
+  if (slow_p (def))
+    return true;
+  if (!is_gimple_assign (def) || s->region->refs.get (def))
     return false;
   int n = count_fixed_loads (s, def, loop);
   return n > 1 || (n == 1 && stored_p (s->region, gimple_assign_lhs (def)));
@@ -817,6 +849,33 @@ pa_slice_conditions (pa_context *ctx, pa_region *region, pa_gimple_stmt *stmt,
 	 && finish_slice (&s);
 }
 
+/* Make the slice of STMT, the last one of REGION, that ends in ROOT, as in
+   add_statement_in; it may change places with those before if MAY_PASS.  */
+
+static bool
+make_slice (pa_context *ctx, pa_region *region, pa_gimple_stmt *stmt,
+	    gimple *root, bool may_pass, bool *again)
+{
+  slicer s;
+  s.passes = false;
+  stmt->slice.truncate (0);
+  stmt->reads.truncate (0);
+  if (may_pass)
+    pa_find_passable (region, stmt, root, &s.passable);
+  if (!start_slice (&s, ctx, region, stmt, root, gimple_uid (root), again))
+    return false;
+  if (stmt->target >= 0 && !take_definition (&s, root))
+    return false;
+  if (stmt->target < 0 && TREE_CODE (gimple_assign_rhs1 (root)) == SSA_NAME)
+    s.worklist.safe_push (gimple_assign_rhs1 (root));
+  if (!finish_slice (&s))
+    return false;
+  if (stmt->target < 0)
+    stmt->slice.safe_push (root);
+  return !s.passes || pa_pass (region, s.passable)
+	 || make_slice (ctx, region, stmt, root, false, again);
+}
+
 /* Append to REGION the statement, in region loop LOOP, that ends in ROOT, a
    store or the definition of a value that is kept in a scalar.  *AGAIN is set
    if it uses another value that must be kept in one.  */
@@ -825,7 +884,6 @@ static bool
 add_statement_in (pa_context *ctx, pa_region *region, gimple *root, int loop,
 		  bool *again)
 {
-  slicer s;
   gphi *phi = dyn_cast <gphi *> (root);
   tree lhs = phi ? gimple_phi_result (phi) : gimple_get_lhs (root);
   bool scalar = TREE_CODE (lhs) == SSA_NAME;
@@ -838,17 +896,7 @@ add_statement_in (pa_context *ctx, pa_region *region, gimple *root, int loop,
   stmt->source = -1;
   stmt->value = scalar ? lhs : NULL_TREE;
   region->stmts.safe_push (stmt);
-  if (!start_slice (&s, ctx, region, stmt, root, gimple_uid (root), again))
-    return false;
-  if (scalar && !take_definition (&s, root))
-    return false;
-  if (!scalar && TREE_CODE (gimple_assign_rhs1 (root)) == SSA_NAME)
-    s.worklist.safe_push (gimple_assign_rhs1 (root));
-  if (!finish_slice (&s))
-    return false;
-  if (!scalar)
-    stmt->slice.safe_push (root);
-  return true;
+  return make_slice (ctx, region, stmt, root, true, again);
 }
 
 /* The same in the loop that ROOT is in.  */

@@ -1,6 +1,6 @@
 /* Which statements only update an element by an operator whose updates may
-   change places: floats because of -fassociative-math, integers if they wrap or
-   the operator never overflows.  The old value must be used once.  */
+   change places: floats because of -fassociative-math, integers always.  The old
+   value must be used once, and the new one for nothing else.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-ffast-math -fplugin-arg-polyast-dump=details -fplugin-arg-polyast-force" } */
 
@@ -8,6 +8,7 @@
 double A[N][N], B[N][N], v[N];
 unsigned U[N][N], u[N];
 int I[N][N], w[N];
+short H[N][N], h[N];
 
 #define NEST(name, first, update)					\
   void name (void)							\
@@ -29,6 +30,8 @@ NEST (product, v[i] = 1, v[i] *= A[i][j])
 NEST (smallest, v[i] = A[i][0], v[i] = v[i] < A[i][j] ? v[i] : A[i][j])
 NEST (wrapping, u[i] = 0, u[i] += U[i][j])
 NEST (overflowing, w[i] = 0, w[i] += I[i][j])
+NEST (narrow, h[i] = 0, h[i] += H[i][j])
+NEST (narrow_largest, h[i] = 0, h[i] = h[i] > H[i][j] ? h[i] : H[i][j])
 NEST (largest, w[i] = 0, w[i] = w[i] > I[i][j] ? w[i] : I[i][j])
 NEST (bits, w[i] = 0, w[i] ^= I[i][j])
 
@@ -54,9 +57,49 @@ handed_over (void)
   return s;
 }
 
-/* { dg-final { scan-polyast-dump-times "reduction: \\+" 5 } } */
+/* Counts on a condition, and on joined ones.  */
+
+int
+counts (int t)
+{
+  int n = 0;
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++)
+      if (I[i][j] > t)
+	n++;
+  return n;
+}
+
+int
+joined (int t)
+{
+  int n = 0;
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++)
+      if (I[i][j] > t || H[i][j] > t || I[j][i] < 3)
+	n++;
+  return n;
+}
+
+/* Whether it is added to depends on the sum itself.  */
+
+unsigned
+capped (void)
+{
+  unsigned s = 0;
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++)
+      {
+	unsigned t = s + U[i][j];
+	if (t < 1000)
+	  s = t;
+      }
+  return s;
+}
+
+/* { dg-final { scan-polyast-dump-times "reduction: \\+" 9 } } */
 /* { dg-final { scan-polyast-dump-times "reduction: \\*" 1 } } */
 /* { dg-final { scan-polyast-dump-times "reduction: min" 1 } } */
-/* { dg-final { scan-polyast-dump-times "reduction: max" 1 } } */
+/* { dg-final { scan-polyast-dump-times "reduction: max" 2 } } */
 /* { dg-final { scan-polyast-dump-times "reduction: \\^" 1 } } */
-/* { dg-final { scan-polyast-dump-times "reduction: " 9 } } */
+/* { dg-final { scan-polyast-dump-times "reduction: " 14 } } */

@@ -9,6 +9,7 @@ products (int n, double (*x)[n], double (*product)[n])
 	double sum = 0;
 	for (int k = 0; k < n; k++)
 	  sum += x[k][i] * x[k][j];
-	product[i][j] = product[j][i] = sum;
+	product[i][j] = sum;
+	product[j][i] = -sum;
       }
 }

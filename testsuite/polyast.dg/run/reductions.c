@@ -1,7 +1,8 @@
 /* Reductions run by threads: every operator on every kind of number, on scalars
    and arrays, several in one function, one whose copies are large, and one whose
-   copies are of another row each time.  The numbers are such that every order
-   gives the same result.  */
+   copies are of another row each time; and sums that may not be reordered,
+   because whether they are added to depends on them.  The numbers are such that
+   every order of the others gives the same result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-ffast-math" } */
 
@@ -62,6 +63,16 @@ SCALAR (xor_int, int, w, 5, s ^= x)
 SCALAR (most_short, short, h, -32768, s = s > x ? s : x)
 SCALAR (or_char, unsigned char, c, 0, s |= x & 0x5a)
 SCALAR (xor_long, long long, l, 5, s ^= x)
+SCALAR (sum_int, int, w, 3, s += x % 1000)
+SCALAR (signs_int, int, w, 1, s *= x % 3 ? 1 : -1)
+SCALAR (count_int, int, w, 3, if (x > 100) s++)
+SCALAR (joined_int, int, w, 3, if (x > 1 << 29 || x % 7 == 0) s++)
+SCALAR (sum_short, short, h, 3, s += x)
+SCALAR (sum_char, unsigned char, c, 3, s += x)
+SCALAR (capped_unsigned, unsigned, u, 3,
+	unsigned t = s + x % 1000; if (t < 30000) s = t)
+SCALAR (capped_int, int, w, 3, int t = s + x % 1000; if (t < 3000) s = t)
+SCALAR (capped_double, double, a, 3, double t = s + x; if (t < 100) s = t)
 
 #define CHECK(name)							\
   if (name (n) != name##_reference (n))					\
@@ -240,6 +251,15 @@ main (void)
       CHECK (most_short)
       CHECK (or_char)
       CHECK (xor_long)
+      CHECK (sum_int)
+      CHECK (signs_int)
+      CHECK (count_int)
+      CHECK (joined_int)
+      CHECK (sum_short)
+      CHECK (sum_char)
+      CHECK (capped_unsigned)
+      CHECK (capped_int)
+      CHECK (capped_double)
       columns (n);
       columns_reference (n);
       check_equal (total, expected_total, sizeof total);
