@@ -574,9 +574,13 @@ pa_build_node (pa_builder *builder, const pa_node *node, tree *list)
   switch (node->kind)
     {
     case PA_NODE_BLOCK:
-      for (int i = 0; i < node->n_child; i++)
-	if (!pa_build_node (builder, node->child[i], list))
-	  return false;
+      for (int i = 0, n; i < node->n_child; i += n)
+	{
+	  n = pa_count_choices (builder, node, i);
+	  if (n > 1 ? !pa_build_choices (builder, node, i, n, list)
+	      : !pa_build_node (builder, node->child[i], list))
+	    return false;
+	}
       return true;
     case PA_NODE_FOR:
       if (pa_packs_begin_at (builder, node))

@@ -569,6 +569,8 @@ pa_read_scalars (pa_instance *instance, pa_gimple_stmt *payload)
   for (unsigned i = 0; i < payload->reads.length (); i++)
     {
       tree name = payload->reads[i];
+      if (instance->value.get (name))
+	continue;
       tree value = pa_write_scalar (instance,
 				    *builder->region->scalars.get (name));
       if (DECL_P (value))
@@ -606,6 +608,16 @@ pa_set_scalar (pa_instance *instance, pa_gimple_stmt *payload)
 			&instance->list);
 }
 
+/* Has another statement's slice, in the same iteration, brought STMT into
+   INSTANCE already?  */
+static bool
+pa_is_written (pa_instance *instance, gimple *stmt)
+{
+  tree lhs = gimple_get_lhs (stmt);
+  return lhs && TREE_CODE (lhs) == SSA_NAME ? instance->value.get (lhs) != NULL
+	 : instance->decision.get (stmt) != NULL;
+}
+
 /* Append a copy of STMT of a slice to INSTANCE.  */
 static void
 pa_write_stmt (pa_instance *instance, gimple *stmt)
@@ -634,6 +646,8 @@ pa_write_slice (pa_instance *instance, pa_gimple_stmt *payload)
     {
       gimple *stmt = payload->slice[i];
       location_t location = LOCATION_LOCUS (gimple_location (stmt));
+      if (pa_is_written (instance, stmt))
+	continue;
       builder->values.location
 	= location != UNKNOWN_LOCATION ? location : region_location;
       pa_write_as_in (instance, gimple_bb (stmt));
@@ -645,44 +659,68 @@ pa_write_slice (pa_instance *instance, pa_gimple_stmt *payload)
   builder->values.location = region_location;
 }
 
+/* Make INSTANCE one of the statement of NODE, with N_LANE lanes between which
+   the iterators advance by STEP (NULL if N_LANE is 1).  False on failure.  */
+static bool
+pa_begin_instance (pa_instance *instance, pa_builder *builder,
+		   const pa_node *node, int n_lane, const HOST_WIDE_INT *step)
+{
+  instance->builder = builder;
+  memset (instance->index, 0, sizeof instance->index);
+  memset (instance->origin, 0, sizeof instance->origin);
+  memset (instance->shift, 0, sizeof instance->shift);
+  instance->n_lane = n_lane;
+  memset (instance->step, 0, sizeof instance->step);
+  for (int d = 0; step && d < node->n_index && d < PA_MAX_DEPTH; d++)
+    instance->step[d] = step[d];
+  instance->held = NULL_TREE;
+  instance->held_ref = NULL;
+  instance->vars = NULL_TREE;
+  instance->before = NULL_TREE;
+  instance->list = instance->always = alloc_stmt_list ();
+  instance->node = node;
+  if (node->n_index != builder->scop->stmt[node->stmt].original.depth)
+    return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
+		    "instance has the wrong number of subscripts");
+  return pa_write_index (instance, node);
+}
+
+/* Let INSTANCE go on with the statement of NODE, in the same iteration.  */
+static void
+pa_set_statement (pa_instance *instance, const pa_node *node)
+{
+  pa_builder *builder = instance->builder;
+  instance->node = node;
+  instance->payload = builder->region->stmts[node->stmt];
+  instance->reordered
+    = builder->scop->stmt[node->stmt].reduction != PA_REDUCTION_NONE;
+  instance->recurrence = pa_find_recurrence (instance);
+}
+
+/* Append what INSTANCE has come to to LIST.  */
+static void
+pa_end_instance (pa_instance *instance, tree *list)
+{
+  append_to_statement_list (instance->list, &instance->before);
+  append_to_statement_list (pa_bind (instance->builder->values.location,
+				     instance->vars, instance->before), list);
+}
+
 /* Append the code of the instance NODE to LIST, with N_LANE lanes between which
    the iterators advance by STEP (NULL if N_LANE is 1).  False on failure.  */
 bool
 pa_build_lanes (pa_builder *builder, const pa_node *node, int n_lane,
 		const HOST_WIDE_INT *step, tree *list)
 {
-  pa_gimple_stmt *payload = builder->region->stmts[node->stmt];
   pa_instance instance;
-  instance.builder = builder;
-  memset (instance.index, 0, sizeof instance.index);
-  memset (instance.origin, 0, sizeof instance.origin);
-  memset (instance.shift, 0, sizeof instance.shift);
-  instance.n_lane = n_lane;
-  memset (instance.step, 0, sizeof instance.step);
-  for (int d = 0; step && d < node->n_index && d < PA_MAX_DEPTH; d++)
-    instance.step[d] = step[d];
-  instance.held = NULL_TREE;
-  instance.held_ref = NULL;
-  instance.payload = payload;
-  instance.reordered
-    = builder->scop->stmt[node->stmt].reduction != PA_REDUCTION_NONE;
-  instance.vars = NULL_TREE;
-  instance.before = NULL_TREE;
-  instance.list = instance.always = alloc_stmt_list ();
-  if (node->n_index != builder->scop->stmt[node->stmt].original.depth)
-    return pa_fail (builder->scop->ctx, PA_REASON_CODEGEN,
-		    "instance has the wrong number of subscripts");
-  instance.node = node;
-  if (!pa_write_index (&instance, node))
+  if (!pa_begin_instance (&instance, builder, node, n_lane, step))
     return false;
-  instance.recurrence = pa_find_recurrence (&instance);
+  pa_set_statement (&instance, node);
   if (builder->hold)
     pa_write_held (&instance);
   if (!builder->hold || builder->hold->phase == pa_hold::UPDATE)
-    pa_write_slice (&instance, payload);
-  append_to_statement_list (instance.list, &instance.before);
-  append_to_statement_list (pa_bind (builder->values.location, instance.vars,
-				     instance.before), list);
+    pa_write_slice (&instance, instance.payload);
+  pa_end_instance (&instance, list);
   return true;
 }
 
@@ -691,4 +729,50 @@ bool
 pa_build_instance (pa_builder *builder, const pa_node *node, tree *list)
 {
   return pa_build_lanes (builder, node, 1, NULL, list);
+}
+
+/* Are A and B instances, in the same iteration, of statements that depend on
+   conditions in the same place?  */
+static bool
+pa_choose_together (const pa_builder *builder, const pa_node *a,
+		    const pa_node *b)
+{
+  if (b->kind != PA_NODE_INSTANCE || a->n_index != b->n_index)
+    return false;
+  const pa_gimple_stmt *x = builder->region->stmts[a->stmt];
+  const pa_gimple_stmt *y = builder->region->stmts[b->stmt];
+  if (x->anchor == x->block || y->anchor == y->block || x->anchor != y->anchor)
+    return false;
+  for (int d = 0; d < a->n_index; d++)
+    if (!pa_expr_equal (a->index[d], b->index[d]))
+      return false;
+  return true;
+}
+
+int
+pa_count_choices (const pa_builder *builder, const pa_node *block, int first)
+{
+  const pa_node *node = block->child[first];
+  int n = 1;
+  if (node->kind == PA_NODE_INSTANCE && !builder->hold)
+    while (first + n < block->n_child
+	   && pa_choose_together (builder, node, block->child[first + n]))
+      n++;
+  return n;
+}
+
+bool
+pa_build_choices (pa_builder *builder, const pa_node *block, int first, int n,
+		  tree *list)
+{
+  pa_instance instance;
+  if (!pa_begin_instance (&instance, builder, block->child[first], 1, NULL))
+    return false;
+  for (int i = first; i < first + n; i++)
+    {
+      pa_set_statement (&instance, block->child[i]);
+      pa_write_slice (&instance, instance.payload);
+    }
+  pa_end_instance (&instance, list);
+  return true;
 }

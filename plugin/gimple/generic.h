@@ -498,6 +498,17 @@ bool pa_check_stmts (pa_builder *builder);
    failure.  */
 bool pa_build_instance (pa_builder *builder, const pa_node *node, tree *list);
 
+/* generic-stmt.cc: number of the instances in BLOCK from child FIRST on that
+   choose by the same conditions in one iteration, 1 if there are no such.  */
+int pa_count_choices (const pa_builder *builder, const pa_node *block,
+		      int first);
+
+/* generic-stmt.cc: append the code of N such instances to LIST: what several of
+   them compute is computed once, and their choices are nested as in the source.
+   False on failure.  */
+bool pa_build_choices (pa_builder *builder, const pa_node *block, int first,
+		       int n, tree *list);
+
 /* generic-stmt.cc: append the code of the instance NODE to LIST, with N_LANE
    lanes between which the iterators advance by STEP (NULL if N_LANE is 1).
    False on failure.  */

@@ -454,12 +454,63 @@ print_loop (int depth)
   n_around--;
 }
 
-/* Print a loop that sums, or finds an extreme value, in a scalar which goes to
-   an array element or lives on.  */
+/* Print an update of NAME with VALUE: a sum, perhaps on a condition or limited,
+   a count, or an extreme value.  */
+static void
+print_update (const char *name, const char *value)
+{
+  const char *same = floating ? "" : "(unsigned) ";
+  int kind = between (1, 100);
+
+  if (kind <= 50)
+    line ("%s = %s%s + %s;", name, same, name, value);
+  else if (kind <= 60)
+    {
+      print_condition ();
+      line ("  %s = %s%s + %s;", name, same, name, value);
+    }
+  else if (kind <= 65)
+    {
+      print_condition ();
+      line ("  %s = %s%s + 1;", name, same, name);
+    }
+  else if (kind <= 75)
+    line ("{ %s u = %s%s + %s; if (u < %d) %s = u; }",
+	  floating ? "double" : "unsigned", same, name, value,
+	  between (1, 10000), name);
+  else
+    line ("%s = %s%s > %s ? %s : %s;", name, same, name, value, name, value);
+}
+
+/* Print a store of NAME to a random array, perhaps to a second element, too, or
+   with OTHER (if not empty) to another member of it.  */
+static void
+print_result (const char *name, const char *other)
+{
+  const array *a = &arrays[between (0, n_array - 1)];
+  const char *same = floating ? "" : "(unsigned) ";
+  char left[256], second[256];
+  size_t end;
+
+  make_reference (a, left, sizeof left);
+  make_reference (a, second, sizeof second);
+  if (chance (20))
+    line ("%s = %s = %s%s;", left, second, same, name);
+  else
+    line ("%s %s %s%s;", left, chance (50) ? "=" : "+=", same, name);
+  end = strlen (left) - 1;
+  if (a->form == FIELD)
+    left[end] = left[end] == '0' ? '1' : '0';
+  if (other[0])
+    line ("%s = %s%s;", left, same, other);
+}
+
+/* Print a loop that updates one scalar or two, which go to array elements or
+   live on.  */
 static void
 print_accumulation (void)
 {
-  char name[8], left[256], right[1024];
+  char name[8], other[8] = "", right[1024];
   iterator it;
 
   if (n_around == MAX_ITERATOR)
@@ -468,24 +519,53 @@ print_accumulation (void)
   make_expression (right, sizeof right, 1);
   line ("%s %s = %s;", floating ? "double" : chance (50) ? "unsigned" : "int",
 	name, right);
+  if (chance (25))
+    {
+      make_name (other, 's');
+      line ("%s %s = 0;", floating ? "double" : chance (50) ? "short" : "int",
+	    other);
+    }
   make_name (it.name, 'i');
   print_head (&it);
   around[n_around++] = it;
-  make_expression (right, sizeof right, 2);
+  line ("  {");
   indent++;
-  if (chance (70))
-    line ("%s = %s%s + %s;", name, floating ? "" : "(unsigned) ", name,
-	  right);
-  else
-    line ("%s = %s%s > %s ? %s : %s;", name, floating ? "" : "(unsigned) ",
-	  name, right, name, right);
+  make_expression (right, sizeof right, 2);
+  print_update (name, right);
+  if (other[0])
+    {
+      if (chance (50))
+	make_expression (right, sizeof right, 2);
+      print_update (other, right);
+    }
   indent--;
+  line ("  }");
   if (it.end[0])
     line ("%s", it.end);
   n_around--;
-  make_reference (&arrays[between (0, n_array - 1)], left, sizeof left);
-  line ("%s %s %s%s;", left, chance (50) ? "=" : "+=",
-	floating ? "" : "(unsigned) ", name);
+  print_result (name, other);
+}
+
+/* Print an update of an element on a condition on it, with another store.  */
+static void
+print_best (void)
+{
+  char best[256], place[256], value[1024];
+
+  make_reference (&arrays[between (0, n_array - 1)], best, sizeof best);
+  make_reference (&arrays[between (0, n_array - 1)], place, sizeof place);
+  make_expression (value, sizeof value, 2);
+  line ("if (%s < %s)", value, best);
+  line ("  {");
+  line ("    %s = %s;", best, value);
+  if (chance (60))
+    line ("    %s = %s;", place, any_iterator ());
+  else
+    {
+      make_expression (value, sizeof value, 1);
+      line ("    %s += %s;", place, value);
+    }
+  line ("  }");
 }
 
 /* Print a temporary that later statements may read.  Returns how many scalars
@@ -607,6 +687,8 @@ print_body (int depth)
 	print_switch ();
       else if (n_around && kind <= 78 && kind > 74)
 	print_row ();
+      else if (n_around && kind <= 82 && kind > 78)
+	print_best ();
       else if (n_around && kind <= 60)
 	{
 	  print_condition ();
