@@ -961,7 +961,7 @@ least_lanes (const nest *nest)
 {
   int lanes = nest->operand[0].block_lanes;
 
-  return (nest->product.n_strided > 0 && nest->product.any_order
+  return (nest->product.n_strided > 0 && nest->product.has_rows
 	  ? LEAST_BLOCKS * lanes : lanes);
 }
 

@@ -174,23 +174,36 @@ pa_prefers_rows (const pa_scop *scop, const pa_stmt *stmt)
 	  && pa_vector_size (scop->ctx->options) <= SHORT_VECTOR);
 }
 
-/* Make NEST, whose loops are known, a product of rows if it can be one and its
-   operands would have to be copied else, but had better not be.  */
+/* The loop of NEST in which terms that may change places are added up along rows
+   of all operands; -1 if there is none.  */
+static int
+find_row_sum (const nest *nest)
+{
+  for (int k = nest->n - 1; k >= 0; k--)
+    if (is_any_order (nest->ast->scop, nest->stmt)
+	&& movement (nest, nest->product->write, k) == PA_MOVE_NONE
+	&& goes_along_rows (nest, k))
+      return k;
+  return -1;
+}
+
+/* See if NEST, whose loops are known, has vectors without copies, and make it a
+   product of rows if it has, and its operands would have to be copied else, but
+   had better not be.  */
 static void
 try_dot (nest *nest)
 {
   pa_product *product = nest->product;
+  int k = find_row_sum (nest);
 
-  if (!pa_prefers_rows (nest->ast->scop, nest->stmt))
-    return;
-  for (int k = nest->n - 1; k >= 0 && product->n_strided > 0; k--)
-    if (movement (nest, product->write, k) == PA_MOVE_NONE
-	&& goes_along_rows (nest, k))
-      {
-	product->is_dot = true;
-	product->sum = k;
-	product->n_strided = 0;
-      }
+  product->has_rows = k >= 0;
+  if (k >= 0 && product->n_strided > 0
+      && pa_prefers_rows (nest->ast->scop, nest->stmt))
+    {
+      product->is_dot = true;
+      product->sum = k;
+      product->n_strided = 0;
+    }
 }
 
 /* Do all strided operands of NEST stand still in loop K?  */
@@ -229,8 +242,7 @@ pa_product_of (const pa_ast *ast, pa_node *const *loop, int n,
   product->instance = instance;
   product->write = write;
   product->row = product->lane = product->sum = product->other_sum = -1;
-  product->any_order = is_any_order (ast->scop, nest.stmt);
-  product->is_dot = false;
+  product->has_rows = product->is_dot = false;
   for (int k = n - 1; write >= 0 && k >= 0; k--)
     if (product->lane < 0 && try_lane (&nest, k))
       product->lane = k;

@@ -25,10 +25,11 @@ typedef struct pa_product
   int other_sum;		/* One in which the element that is updated
 				   stands still, too, but a strided operand does
 				   not; -1 if there is none.  */
-  bool any_order;		/* Its terms may be added up in any order.  */
-  bool is_dot;			/* Instead of the lane loop, the sum loop goes
-				   along rows of all operands, and its terms may
-				   be added up in any order.  */
+  bool has_rows;		/* There is a loop that adds up terms, which may
+				   change places, along rows of all
+				   operands.  */
+  bool is_dot;			/* The sum loop is that, instead of the lane
+				   loop.  */
   int n_strided;		/* Operands that advance by other than one
 				   element in the lane loop, and stand still in
 				   the row loop: as accesses, with their
