@@ -245,7 +245,9 @@ print_accesses (FILE *out, int s, int depth)
     print_access (out, "write", NULL, s, depth);
   for (int r = pick (4); r > 0; r--)
     print_access (out, "read", NULL, s, depth);
-  fprintf (out, "  operations: %d\n", pick (4));
+  fprintf (out, "  operations: %d\n", pick (4) ? pick (4) : 10);
+  if (s > 0 && pick (4) == 0)
+    fprintf (out, "  shares: S%d %d\n", pick (s), pick (11));
   if (update && pick (4))
     fprintf (out, "  reduction: %s\n", choose (4, "+", "*", "min", "max"));
 }
