@@ -19,12 +19,13 @@
    which is Fig. 3, with T (i, j) -> (0, i, 2, j, 0).
 
    At each level: components of what the levels outside have not satisfied
-   (podg.c), into which go, other than in the paper, statements that have many
-   operations in common, since these are done once if they stay together; for each of them a loop (Algorithm 4, permutation.c); which
-   components share a loop (Algorithm 5, fuse.c), and their shifts (retime.c);
-   the order of the groups; and the next level for each group.  A group that is
-   a component by itself is first tried with everything that has loops left
-   fused on all levels (Algorithm 3), so that it can be tiled.
+   (podg.c), into which go, other than in the paper, statements that have
+   many operations in common, since these are done once if they stay
+   together; for each of them a loop (Algorithm 4, permutation.c); which
+   components share a loop (Algorithm 5, fuse.c), and their shifts
+   (retime.c); the order of the groups; and the next level for each group.  A
+   group that is a component by itself is first tried with everything that
+   has loops left fused on all levels (Algorithm 3), so that it can be tiled.
 
    A level at which the algorithms find nothing is done again with the loops as
    in the source; if that does not help either, the level outside is.  If there

@@ -174,8 +174,8 @@ pa_prefers_rows (const pa_scop *scop, const pa_stmt *stmt)
 	  && pa_vector_size (scop->ctx->options) <= SHORT_VECTOR);
 }
 
-/* The loop of NEST in which terms that may change places are added up along rows
-   of all operands; -1 if there is none.  */
+/* The loop of NEST in which terms that may change places are added up along
+   rows of all operands; -1 if there is none.  */
 static int
 find_row_sum (const nest *nest)
 {

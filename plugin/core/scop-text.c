@@ -797,7 +797,8 @@ read_stmt_entry (reader *r, const entry *e)
   if (strcmp (e->key, "body") == 0)
     return read_body (r, e);
   return complain (r, e->line, "expected read, write, may-write, operations, "
-		   "shares, reduction, body or a new statement, not '%s'", e->key);
+		   "shares, reduction, body or a new statement, not '%s'",
+		   e->key);
 }
 
 /* Any entry.  */

@@ -259,8 +259,8 @@ depends_p (pa_region *region, int scalar, int other)
 }
 
 /* Does the element that statement STORE writes differ from the home of OTHER in
-   every iteration of the loop both are stored in, L's?  Updates of one that read
-   the other must be seen to be such: they must not read the same array
+   every iteration of the loop both are stored in, L's?  Updates of one that
+   read the other must be seen to be such: they must not read the same array
    twice.  */
 
 static bool

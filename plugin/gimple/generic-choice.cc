@@ -10,12 +10,12 @@
      s_4 = PHI <_3, s_2>;		else t4 = t2;
 
    A choice stays open as long as nothing comes behind it: what is executed on
-   the same condition next goes into it, too.  So does the value of a PHI, at the
-   end of each way there, and the next statement, if that chooses by the same
-   conditions in the same iteration (pa_build_choices).  GCC's vectorizer can
-   make that straight code; conditions that are tested again and again are harder
-   for it, and slower.  What is stored to one element on all sides, GCC stores
-   once.
+   the same condition next goes into it, too.  So does the value of a PHI, at
+   the end of each way there, and the next statement, if that chooses by the
+   same conditions in the same iteration (pa_build_choices).  GCC's vectorizer
+   can make that straight code; conditions that are tested again and again are
+   harder for it, and slower.  What is stored to one element on all sides, GCC
+   stores once.
 
    Where a way leads over conditions that are none of the statement's own, or
    there are many, each value is assigned by itself, on all the conditions on

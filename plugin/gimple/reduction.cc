@@ -328,9 +328,9 @@ updates_p (pa_region *region, const pa_gimple_stmt *stmt, int array,
       tree operand = gimple_op (operation, i);
       if (updated_operand_p (region, stmt, array, u, operand))
 	return true;
-      gassign *before = computed_p (stmt, operand) && used_once_p (stmt, operand)
-			? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (operand))
-			: NULL;
+      bool once = computed_p (stmt, operand) && used_once_p (stmt, operand);
+      gassign *before
+	= once ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (operand)) : NULL;
       const struct operation *other = before ? kind_of (before) : NULL;
       if (other && other->reduction == u->kind->reduction
 	  && updates_p (region, stmt, array, u, before))

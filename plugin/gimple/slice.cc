@@ -730,8 +730,8 @@ slow_p (const gimple *stmt)
 
 /* Is it better to keep what DEF computes, in region loop LOOP around SLICER's
    store, in a scalar than to do it there?  It is if that is slow, if two loads
-   or more would have to be kept, or if the value is stored, where the scalar may
-   live then.  */
+   or more would have to be kept, or if the value is stored, where the scalar
+   may live then.  */
 
 static bool
 keep_result_p (slicer *s, gimple *def, int loop)

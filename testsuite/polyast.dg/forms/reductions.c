@@ -1,6 +1,6 @@
 /* Which statements only update an element by an operator whose updates may
-   change places: floats because of -fassociative-math, integers always.  The old
-   value must be used once, and the new one for nothing else.  */
+   change places: floats because of -fassociative-math, integers always.  The
+   old value must be used once, and the new one for nothing else.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-ffast-math -fplugin-arg-polyast-dump=details -fplugin-arg-polyast-force" } */
 

@@ -1,8 +1,8 @@
 /* The place of the least sum is stored next to the sum itself, both on a
-   condition that the latter changes: the stores change places, so that no scalar
-   is needed and the nest is permuted.  So it is with a pair of stores each of
-   which reads what the other changes, which must keep their order, and with what
-   is loaded again in between.  */
+   condition that the latter changes: the stores change places, so that no
+   scalar is needed and the nest is permuted.  Not so with a pair of stores each
+   of which reads what the other changes, nor with what is loaded again in
+   between.  */
 /* { dg-do run } */
 /* { dg-optimized "loop nest of depth 2 optimized: permuted j,i" "" { target *-*-* } 0 } */
 

@@ -1,8 +1,8 @@
 /* Reductions run by threads: every operator on every kind of number, on scalars
-   and arrays, several in one function, one whose copies are large, and one whose
-   copies are of another row each time; and sums that may not be reordered,
-   because whether they are added to depends on them.  The numbers are such that
-   every order of the others gives the same result.  */
+   and arrays, several in one function, one whose copies are large, and one
+   whose copies are of another row each time; and sums that may not be
+   reordered, because whether they are added to depends on them.  The numbers
+   are such that every order of the others gives the same result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-ffast-math" } */
 

@@ -1,5 +1,5 @@
-/* A quotient that an outer loop computes is not computed again in each iteration
-   of the inner ones, also when these are interchanged.  */
+/* A quotient that an outer loop computes is not computed again in each
+   iteration of the inner ones, also when these are interchanged.  */
 /* { dg-do run } */
 /* { dg-optimized "loop nest of depth 2 optimized: permuted i,j" "" { target *-*-* } 0 } */
 /* { dg-additional-options "-fplugin-arg-polyast-dump=details" } */
