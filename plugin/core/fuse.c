@@ -323,10 +323,10 @@ align (const fusion *f, const loops *loops, int s, int at, unsigned used,
       return;
     }
   row = order[at];
-  for (int l = f->level + 1; l < loops->n_loop; l++)
+  for (unsigned l = (unsigned) f->level + 1; (int) l < loops->n_loop; l++)
     if (!(used & (1u << l)))
       {
-	loop[stmt->original.row[row].iterator] = l;
+	loop[stmt->original.row[row].iterator] = (int) l;
 	align (f, loops, s, at + 1, used | (1u << l), loop, best, value);
       }
 }
@@ -457,7 +457,8 @@ evaluate (const fusion *f, const bool *in, int first, int level)
   for (int s = 0; s < scop->n_stmt; s++)
     if (in[s] && scop->stmt[s].original.depth > loops.n_loop)
       loops.n_loop = scop->stmt[s].original.depth;
-  if (loops.stmt && loops.loop && loops.pointer && loops.n_loop <= MAX_LOOP)
+  if (loops.stmt && loops.loop && loops.pointer && loops.n_loop <= MAX_LOOP
+      && first >= 0 && first <= loops.n_loop)
     {
       pa_dl_nest nest;
       for (int s = 0; s < scop->n_stmt; s++)
