@@ -640,7 +640,7 @@ void pa_find_passable (pa_region *region, const pa_gimple_stmt *stmt,
 
 /* exchange.cc: let the last statement of REGION stand before the statements
    with a store in PASSABLE.  False if it may not.  */
-bool pa_pass (pa_region *region, const hash_set<gimple *> &passable);
+bool pa_pass (pa_region *region, hash_set<gimple *> *passable);
 
 /* slice.cc: let STMT, at the end of its block, be executed on the conditions of
    that block.  *AGAIN is set if the statements must be made again.  */

@@ -14,7 +14,7 @@
    that neither order nor vectors would be free.  If T stands before S, both
    read the same.
 
-   T may pass S if they store to different arrays, which don't overlap
+   T may pass the S of its iteration if they store to different arrays, which don't overlap
    (alias.cc), in the same block, if S reads nothing that T stores, and T nothing
    that it loads between the two and S stores.
 
@@ -66,7 +66,7 @@ pa_find_passable (pa_region *region, const pa_gimple_stmt *stmt, gimple *store,
 }
 
 bool
-pa_pass (pa_region *region, const hash_set<gimple *> &passable)
+pa_pass (pa_region *region, hash_set<gimple *> *passable)
 {
   unsigned last = region->stmts.length () - 1, to = last;
   pa_gimple_stmt *stmt = region->stmts[last];
@@ -74,8 +74,7 @@ pa_pass (pa_region *region, const hash_set<gimple *> &passable)
     {
       gimple *passed = region->stmts[to - 1]->slice.is_empty ()
 		       ? NULL : region->stmts[to - 1]->slice.last ();
-      if (!passed
-	  || !const_cast <hash_set<gimple *> &> (passable).contains (passed))
+      if (!passed || !passable->contains (passed))
 	break;
       for (unsigned i = 0; i < stmt->slice.length (); i++)
 	{

@@ -204,12 +204,13 @@ computed_p (const pa_gimple_stmt *stmt, tree value)
 	 && stmt->slice.contains (SSA_NAME_DEF_STMT (value));
 }
 
-/* Is NAME used once in the slice of STMT, other than in selections?  */
+/* Is NAME used once in the slice of STMT, and in no selection but PHI?  */
 
 static bool
-used_once_p (const pa_gimple_stmt *stmt, tree name)
+used_once_p (const pa_gimple_stmt *stmt, tree name, const gphi *phi)
 {
-  return pa_count_occurrences (stmt, name) == 1 + computed_p (stmt, name);
+  return pa_count_occurrences (stmt, name) == 1 + computed_p (stmt, name)
+	 && !selected_elsewhere_p (stmt, name, phi);
 }
 
 /* Do the low BITS bits of an integer pass CAST unchanged?  */
@@ -225,16 +226,18 @@ keeps_bits_p (const gassign *cast, unsigned bits)
 }
 
 /* The integer VALUE of STMT before the conversions in its slice that its low
-   BITS bits pass unchanged, as far as nothing else uses what they convert.  */
+   BITS bits pass unchanged, as far as nothing else uses what they convert, but
+   for the selection PHI.  */
 
 static tree
-unconverted (const pa_gimple_stmt *stmt, tree value, unsigned bits)
+unconverted (const pa_gimple_stmt *stmt, tree value, unsigned bits,
+	     const gphi *phi)
 {
   while (computed_p (stmt, value))
     {
       gassign *cast = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (value));
       if (!cast || !keeps_bits_p (cast, bits)
-	  || !used_once_p (stmt, gimple_assign_rhs1 (cast)))
+	  || !used_once_p (stmt, gimple_assign_rhs1 (cast), phi))
 	break;
       value = gimple_assign_rhs1 (cast);
     }
@@ -286,7 +289,9 @@ find_update (pa_region *region, const pa_gimple_stmt *stmt, int array,
     return false;
   tree type = TREE_TYPE (u->value);
   u->bits = INTEGRAL_TYPE_P (type) ? TYPE_PRECISION (type) : 0;
-  tree computed = u->bits ? unconverted (stmt, u->value, u->bits) : u->value;
+  tree computed = u->value;
+  if (u->bits)
+    computed = unconverted (stmt, u->value, u->bits, u->choice);
   u->operation = computed_p (stmt, computed)
 		 ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (computed)) : NULL;
   u->kind = u->operation ? kind_of (u->operation) : NULL;
@@ -301,16 +306,17 @@ static bool
 updated_operand_p (pa_region *region, const pa_gimple_stmt *stmt, int array,
 		   const update *u, tree operand)
 {
-  tree old = u->bits ? unconverted (stmt, operand, u->bits) : operand;
+  tree old = operand;
+  if (u->bits)
+    old = unconverted (stmt, operand, u->bits, u->choice);
   bool converted = old != operand
 		   || gimple_assign_lhs (u->operation) != u->value;
   bool stored = stmt->target < 0 && !u->choice;
   return old_value_p (region, stmt, old, array)
 	 && !(converted && u->kind->ordered)
 	 && (!u->choice || selects_p (u->choice, old))
-	 && !selected_elsewhere_p (stmt, old, u->choice)
-	 && used_once_p (stmt, operand)
-	 && used_once_p (stmt, old)
+	 && used_once_p (stmt, operand, u->choice)
+	 && used_once_p (stmt, old, u->choice)
 	 && !selected_elsewhere_p (stmt, u->value, u->choice)
 	 && pa_count_occurrences (stmt, u->value) == 1 + stored;
 }
@@ -328,7 +334,8 @@ updates_p (pa_region *region, const pa_gimple_stmt *stmt, int array,
       tree operand = gimple_op (operation, i);
       if (updated_operand_p (region, stmt, array, u, operand))
 	return true;
-      bool once = computed_p (stmt, operand) && used_once_p (stmt, operand);
+      bool once = computed_p (stmt, operand)
+		  && used_once_p (stmt, operand, u->choice);
       gassign *before
 	= once ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (operand)) : NULL;
       const struct operation *other = before ? kind_of (before) : NULL;

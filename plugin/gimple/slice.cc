@@ -477,10 +477,10 @@ clobbers_p (pa_region *region, gimple *stmt, int array)
 }
 
 /* May a statement of BB that is executed between LOAD and what is at POSITION,
-   in one iteration of the loop around LOAD, change elements of ARRAY, leaving
-   out those in PASSED (if not NULL)?  Everything in region loop INNER (-1:
-   none), which the latter is in but not the load, may be executed before
-   that.  */
+   in one iteration of the loop around LOAD, change elements of ARRAY?
+   Everything in region loop INNER (-1: none), which the latter is in but not
+   the load, may be executed before that, and nothing else that is in PASSED (if
+   not NULL).  */
 
 static bool
 block_clobbers_p (pa_region *region, basic_block bb, gimple *load,
@@ -497,9 +497,9 @@ block_clobbers_p (pa_region *region, basic_block bb, gimple *load,
       bool inside = range && inner >= 0
 		    && pa_region_encloses (region, inner, range->loop);
       bool between = gimple_uid (stmt) > gimple_uid (load)
-		     && gimple_uid (stmt) < position;
-      if ((all || inside || between) && clobbers_p (region, stmt, array)
-	  && !(passed && passed->contains (stmt)))
+		     && gimple_uid (stmt) < position
+		     && !(passed && passed->contains (stmt));
+      if ((all || inside || between) && clobbers_p (region, stmt, array))
 	return true;
     }
   return false;
@@ -715,14 +715,16 @@ count_fixed_loads (slicer *s, gimple *def, int loop)
   return n;
 }
 
-/* Does STMT compute a floating-point number so slowly that this must not be
-   done for each iteration of an inner loop?  */
+/* Does STMT of REGION compute a floating-point number so slowly that this must
+   not be done for each iteration of an inner loop, where a scalar can keep
+   it?  */
 
 static bool
-slow_p (const gimple *stmt)
+slow_p (pa_region *region, gimple *stmt)
 {
   tree lhs = gimple_get_lhs (stmt);
   return lhs && SCALAR_FLOAT_TYPE_P (TREE_TYPE (lhs))
+	 && !pa_region_control_p (region, gimple_bb (stmt))
 	 && (is_gimple_call (stmt)
 	     || (is_gimple_assign (stmt)
 		 && gimple_assign_rhs_code (stmt) == RDIV_EXPR));
@@ -738,7 +740,7 @@ keep_result_p (slicer *s, gimple *def, int loop)
 {
   if (loop == s->loop)
     return false;
-  if (slow_p (def))
+  if (slow_p (s->region, def))
     return true;
   if (!is_gimple_assign (def) || s->region->refs.get (def))
     return false;
@@ -796,6 +798,7 @@ start_slice (slicer *s, pa_context *ctx, pa_region *region,
   s->loop = stmt->loop;
   s->stmt = stmt;
   s->again = again;
+  s->passes = false;
   stmt->anchor = pa_region_contains (region, stmt->block)
 		 ? pa_select_anchor (region, stmt->block) : stmt->block;
   if (!stmt->anchor || (stmt->anchor != stmt->block
@@ -857,7 +860,6 @@ make_slice (pa_context *ctx, pa_region *region, pa_gimple_stmt *stmt,
 	    gimple *root, bool may_pass, bool *again)
 {
   slicer s;
-  s.passes = false;
   stmt->slice.truncate (0);
   stmt->reads.truncate (0);
   if (may_pass)
@@ -872,7 +874,7 @@ make_slice (pa_context *ctx, pa_region *region, pa_gimple_stmt *stmt,
     return false;
   if (stmt->target < 0)
     stmt->slice.safe_push (root);
-  return !s.passes || pa_pass (region, s.passable)
+  return !s.passes || pa_pass (region, &s.passable)
 	 || make_slice (ctx, region, stmt, root, false, again);
 }
 

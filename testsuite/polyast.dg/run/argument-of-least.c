@@ -2,7 +2,7 @@
    condition that the latter changes: the stores change places, so that no
    scalar is needed and the nest is permuted.  Not so with a pair of stores each
    of which reads what the other changes, nor with what is loaded again in
-   between.  */
+   between, nor if the one changed it in an iteration before.  */
 /* { dg-do run } */
 /* { dg-optimized "loop nest of depth 2 optimized: permuted j,i" "" { target *-*-* } 0 } */
 
@@ -45,6 +45,20 @@
 	  y[j] = t + z[i][j - 1] + z[i][j];				\
 	  x[j] = t;							\
 	}								\
+  }									\
+									\
+  attribute static void							\
+  name##_before (int n)							\
+  {									\
+    for (int i = 0; i < n; i++)						\
+      {									\
+	unsigned t = x[i];						\
+	for (int j = 0; j < n; j++)					\
+	  {								\
+	    x[j] = a[i][j];						\
+	    y[j] += t;							\
+	  }								\
+      }									\
   }
 
 static unsigned a[N][N], b[N], least[N], place[N], x[N], y[N], z[N][N];
@@ -81,6 +95,8 @@ main (void)
       reference_swap (n);
       kernel_again (n);
       reference_again (n);
+      kernel_before (n);
+      reference_before (n);
       check_equal (least, expected_least, sizeof least);
       check_equal (place, expected_place, sizeof place);
       check_equal (x, expected_x, sizeof x);

@@ -71,6 +71,9 @@ SCALAR (sum_short, short, h, 3, s += x)
 SCALAR (sum_char, unsigned char, c, 3, s += x)
 SCALAR (capped_unsigned, unsigned, u, 3,
 	unsigned t = s + x % 1000; if (t < 30000) s = t)
+SCALAR (capped_before, unsigned, u, 3,
+	unsigned t = s + x % 1000; unsigned p = x & 1 ? t : 0;
+	if (p < 30000) s = t + x % 7)
 SCALAR (capped_int, int, w, 3, int t = s + x % 1000; if (t < 3000) s = t)
 SCALAR (capped_double, double, a, 3, double t = s + x; if (t < 100) s = t)
 
@@ -258,6 +261,7 @@ main (void)
       CHECK (sum_short)
       CHECK (sum_char)
       CHECK (capped_unsigned)
+      CHECK (capped_before)
       CHECK (capped_int)
       CHECK (capped_double)
       columns (n);
