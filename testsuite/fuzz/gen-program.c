@@ -462,18 +462,10 @@ print_update (const char *name, const char *value)
   const char *same = floating ? "" : "(unsigned) ";
   int kind = between (1, 100);
 
-  if (kind <= 50)
-    line ("%s = %s%s + %s;", name, same, name, value);
-  else if (kind <= 60)
-    {
-      print_condition ();
-      line ("  %s = %s%s + %s;", name, same, name, value);
-    }
-  else if (kind <= 65)
-    {
-      print_condition ();
-      line ("  %s = %s%s + 1;", name, same, name);
-    }
+  if (kind > 50 && kind <= 65)
+    print_condition ();
+  if (kind <= 65)
+    line ("  %s = %s%s + %s;", name, same, name, kind <= 60 ? value : "1");
   else if (kind <= 75)
     line ("{ %s u = %s%s + %s; if (u < %d) %s = u; }",
 	  floating ? "double" : "unsigned", same, name, value,

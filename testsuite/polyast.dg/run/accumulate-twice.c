@@ -6,46 +6,26 @@
 
 #include "check.h"
 
-#define DEFINE(attribute, name, c, d, e)				\
+/* Sums of products of A and B, which TO and ALSO, elements of a matrix, get.  */
+#define DEFINE_ONE(attribute, name, b, to, also, second)		\
   attribute static void							\
-  name##_same (int n)							\
+  name (int n)								\
   {									\
     for (int i = 0; i < n; i++)						\
       for (int j = 0; j <= i; j++)					\
 	{								\
 	  double s = 0;							\
 	  for (int k = 0; k < n; k++)					\
-	    s += a[k][i] * a[k][j];					\
-	  c[i][j] = c[j][i] = s;					\
-	}								\
-  }									\
-									\
-  attribute static void							\
-  name##_other (int n)							\
-  {									\
-    for (int i = 0; i < n; i++)						\
-      for (int j = 0; j <= i; j++)					\
-	{								\
-	  double s = 0;							\
-	  for (int k = 0; k < n; k++)					\
-	    s += a[k][i] * a[k][j];					\
-	  d[i][j] = s;							\
-	  d[j][i] = -s;							\
-	}								\
-  }									\
-									\
-  attribute static void							\
-  name##_read (int n)							\
-  {									\
-    for (int i = 0; i < n; i++)						\
-      for (int j = 0; j <= i; j++)					\
-	{								\
-	  double s = 0;							\
-	  for (int k = 0; k < n; k++)					\
-	    s += a[k][i] * e[j][i];					\
-	  e[i][j] = e[j][i] = s;					\
+	    s += a[k][i] * b;						\
+	  to = s;							\
+	  also = second;						\
 	}								\
   }
+
+#define DEFINE(attribute, name, c, d, e)				\
+  DEFINE_ONE (attribute, name##_same, a[k][j], c[j][i], c[i][j], s)	\
+  DEFINE_ONE (attribute, name##_other, a[k][j], d[i][j], d[j][i], -s)	\
+  DEFINE_ONE (attribute, name##_read, e[j][i], e[j][i], e[i][j], s)
 
 static double a[N][N], c[N][N], d[N][N], e[N][N], expected_c[N][N],
   expected_d[N][N], expected_e[N][N];
