@@ -408,7 +408,8 @@ pa_test_magnitude (pa_test *test, int limit)
     {
       double low = pa_limited_magnitude (test->tables[i].low, limit, &peak);
       double high = pa_limited_magnitude (test->tables[i].high, limit, &peak);
-      peak = fmax (peak, fmax (low, high) * POINTER_SIZE_UNITS);
+      peak = fmax (peak, (fmax (low, high) + 1)
+			 * test->region->rows[i]->unit);
     }
   for (unsigned i = 0; i < test->places.length (); i++)
     if (test->region->roots[i]->expanded)
@@ -731,7 +732,7 @@ pa_table_bytes (pa_test *test, const pa_rows *rows, pa_bytes *bytes)
 {
   location_t location = test->values.location;
   tree modulo = unsigned_type_for (pa_long_type ());
-  tree size = build_int_cst (modulo, POINTER_SIZE_UNITS);
+  tree size = build_int_cst (modulo, rows->unit);
   tree low = fold_convert_loc (location, modulo, rows->low);
   tree n = fold_build2_loc (location, MINUS_EXPR, modulo,
 			    fold_convert_loc (location, modulo, rows->high),
@@ -741,6 +742,8 @@ pa_table_bytes (pa_test *test, const pa_rows *rows, pa_bytes *bytes)
   n = fold_build2_loc (location, MULT_EXPR, modulo, n, size);
   bytes->first = fold_build2_loc (location, PLUS_EXPR, modulo,
 				  pa_number_of_pointer (test, table), low);
+  bytes->first = fold_build2_loc (location, PLUS_EXPR, modulo, bytes->first,
+				  build_int_cst (modulo, rows->offset));
   bytes->reach = fold_build2_loc (location, PLUS_EXPR, modulo, n,
 				  build_int_cst (modulo,
 						 POINTER_SIZE_UNITS - 1));

@@ -520,6 +520,10 @@ bool pa_range_model (pa_context *ctx, pa_region *region);
 bool pa_table_note (pa_region *region, gassign *stmt);
 bool pa_table_p (const pa_region *region, gimple *stmt);
 
+/* reference.cc: is STMT to be done without, as it ends the life of an object or
+   stores to a variable that nobody reads?  */
+bool pa_reference_idle_p (gimple *stmt);
+
 /* rows.cc */
 
 /* Is parameter P of REGION the stride of rows?  */

@@ -79,13 +79,15 @@ total_operation_p (enum tree_code code)
     }
 }
 
-/* Is the assignment STMT, on numbers, always defined: a total operation or a
-   shift, or a division by a constant?  */
+/* Is the assignment STMT always defined: a total operation on numbers or a
+   shift, a division by a constant, or the distance of two pointers?  */
 
 static bool
 total_p (gassign *stmt)
 {
   enum tree_code code = gimple_assign_rhs_code (stmt);
+  if (code == POINTER_DIFF_EXPR)
+    return true;
   if (!INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_lhs (stmt)))
       || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (stmt))))
     return false;
@@ -93,7 +95,8 @@ total_p (gassign *stmt)
     return true;
   if (code == LSHIFT_EXPR || code == RSHIFT_EXPR)
     return pow2p_hwi (TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (stmt))));
-  return (code == TRUNC_DIV_EXPR || code == TRUNC_MOD_EXPR)
+  return (code == TRUNC_DIV_EXPR || code == TRUNC_MOD_EXPR
+	  || code == EXACT_DIV_EXPR)
 	 && TREE_CODE (gimple_assign_rhs2 (stmt)) == INTEGER_CST
 	 && tree_int_cst_sgn (gimple_assign_rhs2 (stmt)) > 0;
 }
@@ -191,12 +194,16 @@ entry_shift_count (tree type, tree count)
 }
 
 /* CODE of the values A and B (NULL_TREE if it has but one), with the type of T,
-   an SSA name.  No overflow is undefined.  */
+   an SSA name.  No overflow is undefined, and no exact division.  */
 
 static tree
 entry_operation (enum tree_code code, tree t, tree a, tree b)
 {
   tree type = TREE_TYPE (t), modulo = type;
+  if (code == POINTER_DIFF_EXPR)
+    code = MINUS_EXPR;
+  else if (code == EXACT_DIV_EXPR)
+    code = TRUNC_DIV_EXPR;
   bool wraps = code == PLUS_EXPR || code == MINUS_EXPR || code == MULT_EXPR
 	       || code == NEGATE_EXPR || code == LSHIFT_EXPR;
   if (INTEGRAL_TYPE_P (type) && code == ABS_EXPR)
@@ -416,6 +423,7 @@ operation_interval (enum tree_code code, const pa_interval &a,
     case MULT_EXPR:
       return product_interval (a, b, out);
     case TRUNC_DIV_EXPR:
+    case EXACT_DIV_EXPR:
       if (wi::ne_p (b.min, b.max) || wi::les_p (b.min, 0))
 	return false;
       out->min = wi::div_trunc (a.min, b.min, SIGNED);

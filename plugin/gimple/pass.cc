@@ -848,6 +848,7 @@ pa_execute (void)
   auto_vec<basic_block> guards;
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   pa_chain_part_guards (&guards);
+  pa_reference_choose ();
   scev_initialize ();
   calculate_dominance_info (CDI_POST_DOMINATORS);
   pa_analyze_loops (&work, loops_for_fn (cfun)->tree_root);
@@ -859,6 +860,7 @@ pa_execute (void)
     loop_optimizer_finalize ();
   else
     changed = pa_rewrite (&work.nests);
+  pa_reference_finish (!changed);
   if (!changed)
     pa_chain_join_guards (&guards);
   return changed ? TODO_update_ssa | TODO_cleanup_cfg | TODO_rebuild_alias

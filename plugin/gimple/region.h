@@ -313,6 +313,8 @@ struct pa_row_load
 struct pa_rows
 {
   tree table;
+  HOST_WIDE_INT unit, offset;	/* Bytes of an entry of the table, and those in
+				   it before the pointer.  */
   HOST_WIDE_INT size;		/* Bytes of an element.  */
   tree base, stride, step;	/* Variables; a parameter of the region and the
 				   same in bytes.  */
@@ -526,6 +528,11 @@ void pa_entry_set (pa_region *region, tree var, tree value);
 /* rows.cc: the rows of REGION whose base, stride or step VAR is; NULL if it is
    none.  */
 pa_rows *pa_rows_find (const pa_region *region, tree var);
+
+/* reference.cc: choose values instead of references in the loops of the current
+   function; forget what was chosen, and put the loads back if RESTORE.  */
+void pa_reference_choose (void);
+void pa_reference_finish (bool restore);
 
 /* rows.cc: test behind BB, at REGION's entry, which leads to OLD, that all rows
    of REGION are as assumed; else control goes to OLD.  Returns the block where

@@ -1,4 +1,5 @@
-/* Rows that are found through a table of pointers.
+/* Rows that are found through a table of pointers, or of structures with
+   pointers in them.
 
    In: a load of a pointer from a place that varies in the region, T[i].  Out:
    that pointer as base + i * stride, with a base and a stride that are the same
@@ -37,6 +38,10 @@
    of the table.  If they are, that is so while the original program runs like
    the model, and as in hoist.cc it does from its first iteration on.
 
+   An entry of the table is as large as the type says that the table points to,
+   if this is a structure, as in an array of structures or a vector of vectors.
+   Pointers in different places of such a structure are different rows.
+
    The base is not told from the pointer that it is computed from: this may
    point to one of several objects, but the base to all of them.
 
@@ -71,20 +76,38 @@ pa_rows_param_p (const pa_region *region, int p)
   return pa_rows_find (region, region->params[p]) != NULL;
 }
 
-/* LINEAR, bytes, as a number of pointers into *OUT.  False if it is none.  */
+/* The bytes of an entry of a table that TABLE points to: a pointer, or a
+   structure with pointers in it.  */
+
+static HOST_WIDE_INT
+entry_size (tree table)
+{
+  tree type = TREE_TYPE (TREE_TYPE (table));
+  while (TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  HOST_WIDE_INT size = RECORD_OR_UNION_TYPE_P (type) && COMPLETE_TYPE_P (type)
+		       ? pa_constant_size (TYPE_SIZE_UNIT (type)) : 0;
+  return size > 0 && size % POINTER_SIZE_UNITS == 0 ? size : POINTER_SIZE_UNITS;
+}
+
+/* LINEAR, bytes, as a number of entries of UNIT bytes into *OUT, and the bytes
+   that remain into *OFFSET.  False if it is none.  */
 
 static bool
-count_pointers (const pa_linear *linear, pa_linear *out)
+count_entries (const pa_linear *linear, HOST_WIDE_INT unit, pa_linear *out,
+	       HOST_WIDE_INT *offset)
 {
-  HOST_WIDE_INT size = POINTER_SIZE_UNITS;
+  pa_linear whole = *linear;
   pa_product term[PA_MAX_TERMS];
-  int n = pa_linear_terms (linear, term);
+  *offset = (whole.constant % unit + unit) % unit;
+  whole.constant -= *offset;
+  int n = pa_linear_terms (&whole, term);
   pa_linear_clear (out);
   for (int i = 0; i < n; i++)
     {
-      if (term[i].coefficient % size)
+      if (term[i].coefficient % unit)
 	return false;
-      term[i].coefficient /= size;
+      term[i].coefficient /= unit;
       if (!pa_linear_add_product (out, &term[i], 1))
 	return false;
     }
@@ -120,20 +143,25 @@ base_variable (tree type, tree table)
   return var;
 }
 
-/* The rows of REGION in TABLE, which holds pointers of TYPE, new if there are
-   none; NULL if there are too many.  */
+/* The rows of REGION in TABLE, which holds pointers of TYPE in entries of UNIT
+   bytes behind OFFSET bytes, new if there are none; NULL if there are too
+   many.  */
 
 static pa_rows *
-rows_of (pa_region *region, tree table, tree type)
+rows_of (pa_region *region, tree table, tree type, HOST_WIDE_INT unit,
+	 HOST_WIDE_INT offset)
 {
   for (unsigned i = 0; i < region->rows.length (); i++)
     if (operand_equal_p (region->rows[i]->table, table, 0)
+	&& region->rows[i]->unit == unit && region->rows[i]->offset == offset
 	&& types_compatible_p (TREE_TYPE (region->rows[i]->base), type))
       return region->rows[i];
   if (region->rows.length () == PA_MAX_ROWS)
     return NULL;
   pa_rows *rows = new pa_rows ();
   rows->table = table;
+  rows->unit = unit;
+  rows->offset = offset;
   rows->size = element_size (type);
   rows->base = base_variable (type, table);
   rows->stride = create_tmp_var_raw (ssizetype, "stride");
@@ -191,11 +219,13 @@ pa_rows_form (pa_affine_walk *walk, int loop, gassign *load, pa_linear *out)
       || !address.root || pa_rows_find (region, address.root))
     return false;
   tree table = address.root;
+  HOST_WIDE_INT offset, unit = entry_size (table);
   address.root = NULL_TREE;
   region->more_rows = true;
-  if (!region->test_rows || !count_pointers (&address, &index))
+  if (!region->test_rows || !count_entries (&address, unit, &index, &offset))
     return false;
-  pa_rows *rows = rows_of (region, table, TYPE_MAIN_VARIANT (type));
+  pa_rows *rows = rows_of (region, table, TYPE_MAIN_VARIANT (type), unit,
+			   offset);
   int p = rows ? pa_region_param (region, rows->stride, walk->add_params) : -1;
   if (p < 0)
     return false;
@@ -238,13 +268,24 @@ older_pointer (tree t)
   return t;
 }
 
+/* The entry of a table that LOAD's place is in, if this is one.  */
+
+static tree
+loaded_entry (gassign *load)
+{
+  tree ref = gimple_assign_rhs1 (load);
+  while (TREE_CODE (ref) == COMPONENT_REF)
+    ref = TREE_OPERAND (ref, 0);
+  return ref;
+}
+
 /* What LOAD loads from: the pointer that the place is some bytes from, or an
-   array of pointers; NULL_TREE if that is neither.  */
+   array of pointers or of structures; NULL_TREE if that is neither.  */
 
 static tree
 loaded_from (gassign *load)
 {
-  tree ref = gimple_assign_rhs1 (load);
+  tree ref = loaded_entry (load);
   if (!row_load_p (load))
     return NULL_TREE;
   if (TREE_CODE (ref) == MEM_REF)
@@ -281,7 +322,7 @@ pa_rows_fixed_p (const pa_region *region, gassign *load,
   for (unsigned i = 0; i < loads.length (); i++)
     {
       tree other = loads[i] != load ? loaded_from (loads[i]) : NULL_TREE;
-      tree place = gimple_assign_rhs1 (loads[i]);
+      tree place = loaded_entry (loads[i]);
       if (other && same_table_p (table, other)
 	  && types_compatible_p (TREE_TYPE (gimple_assign_lhs (load)),
 				 TREE_TYPE (gimple_assign_lhs (loads[i])))
@@ -330,7 +371,7 @@ check_store (pa_region *region, pa_rows *rows, gimple *stmt)
 {
   pa_range *range = pa_range_find (region, stmt);
   const pa_ref *stored = region->refs.get (range ? range->store : stmt);
-  if (gimple_clobber_p (stmt) || pa_errno_call_p (stmt))
+  if (pa_reference_idle_p (stmt) || pa_errno_call_p (stmt))
     return true;
   if (!stored)
     return false;
@@ -544,8 +585,8 @@ append_distance (gimple_stmt_iterator *gsi, tree a, tree b)
   return append (gsi, sizetype, MINUS_EXPR, b, a);
 }
 
-/* The address of row INDEX, an expression over what is known at REGION's entry,
-   in ROWS' table, behind GSI.  */
+/* The address of the pointer to row INDEX, an expression over what is known at
+   REGION's entry, in ROWS' table, behind GSI.  */
 
 static tree
 append_place (pa_region *region, gimple_stmt_iterator *gsi, const pa_rows *rows,
@@ -556,7 +597,8 @@ append_place (pa_region *region, gimple_stmt_iterator *gsi, const pa_rows *rows,
     mark_addressable (TREE_OPERAND (place, 0));
   place = fold_convert (ptr_type_node, place);
   index = fold_build2 (MULT_EXPR, sizetype, fold_convert (sizetype, index),
-		       size_int (POINTER_SIZE_UNITS));
+		       size_int (rows->unit));
+  index = fold_build2 (PLUS_EXPR, sizetype, index, size_int (rows->offset));
   place = build2 (POINTER_PLUS_EXPR, ptr_type_node, place, index);
   pa_entry_compute (region, gsi, &place);
   return force_gimple_operand_gsi (gsi, place, true, NULL_TREE, false,
@@ -642,7 +684,7 @@ static basic_block
 insert_test (pa_region *region, pa_rows *rows, basic_block bb, basic_block old)
 {
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  tree unit = size_int (POINTER_SIZE_UNITS);
+  tree unit = size_int (rows->unit);
   tree first = append_place (region, &gsi, rows, rows->low);
   tree last = append_place (region, &gsi, rows, rows->high);
   tree second = append (&gsi, ptr_type_node, POINTER_PLUS_EXPR, first, unit);

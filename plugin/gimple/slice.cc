@@ -59,12 +59,12 @@
 #include "detect.h"
 
 /* The stored or loaded reference of STMT; *WRITE tells which.  NULL_TREE if
-   it is neither, or only ends the life of an object.  */
+   it is neither, or only ends the life of an object or is idle (reference.cc).  */
 
 tree
 pa_stmt_reference (gimple *stmt, bool *write)
 {
-  if (!is_gimple_assign (stmt) || gimple_clobber_p (stmt))
+  if (!is_gimple_assign (stmt) || pa_reference_idle_p (stmt))
     return NULL_TREE;
   tree lhs = gimple_assign_lhs (stmt);
   *write = TREE_CODE (lhs) != SSA_NAME;
@@ -185,7 +185,7 @@ check_assign (pa_context *ctx, pa_region *region, gassign *stmt)
 {
   bool write = false;
   tree ref = pa_stmt_reference (stmt, &write);
-  if (gimple_clobber_p (stmt))
+  if (pa_reference_idle_p (stmt))
     return true;
   if (gimple_has_volatile_ops (stmt))
     return pa_refuse (ctx, region, PA_REASON_VOLATILE, stmt, ref);
@@ -469,7 +469,7 @@ struct slicer
 static bool
 clobbers_p (pa_region *region, gimple *stmt, int array)
 {
-  if (!gimple_vdef (stmt) || gimple_clobber_p (stmt))
+  if (!gimple_vdef (stmt) || pa_reference_idle_p (stmt))
     return false;
   pa_range *range = pa_range_find (region, stmt);
   pa_ref *ref = region->refs.get (range ? range->store : stmt);

@@ -251,18 +251,18 @@ make_expression (char *text, size_t size, int depth)
   char left[512], right[512], other[512];
   int kind = between (1, 100);
 
-  if (depth == 0 || kind <= 30)
+  if (n_scalar && chance (20))
+    snprintf (text, size, floating ? "%s" : "(unsigned) %s",
+	      scalars[between (0, n_scalar - 1)].name);
+  else if (depth == 0 || kind <= 33)
     {
       make_reference (&arrays[between (0, n_array - 1)], left, sizeof left);
       snprintf (text, size, floating ? "%s" : "(unsigned) %s", left);
     }
-  else if (kind <= 36)
+  else if (kind <= 39)
     snprintf (text, size, floating ? "%d.5" : "%du", between (1, 9));
-  else if (kind <= 41)
+  else if (kind <= 45)
     snprintf (text, size, floating ? "%s" : "(unsigned) %s", any_iterator ());
-  else if (kind <= 47 && n_scalar)
-    snprintf (text, size, floating ? "%s" : "(unsigned) %s",
-	      scalars[between (0, n_scalar - 1)].name);
   else if (kind <= 50)
     snprintf (text, size, "x");
   else
@@ -560,21 +560,21 @@ print_best (void)
   line ("  }");
 }
 
-/* Print a temporary that later statements may read.  Returns how many scalars
-   there were before.  */
-static int
+/* Print a temporary, often a plain load, that later statements may read.  */
+static void
 print_temporary (void)
 {
   char right[1024];
-  int before = n_scalar;
 
   if (n_scalar == MAX_SCALAR)
-    return before;
-  make_expression (right, sizeof right, 2);
+    return;
+  if (chance (50))
+    make_reference (&arrays[between (0, n_array - 1)], right, sizeof right);
+  else
+    make_expression (right, sizeof right, 2);
   make_name (scalars[n_scalar].name, 't');
   line ("%s %s = %s;", main_type, scalars[n_scalar].name, right);
   n_scalar++;
-  return before;
 }
 
 /* Print a switch.  */
@@ -657,11 +657,11 @@ print_row (void)
 static void
 print_body (int depth)
 {
-  int n = between (1, 2);
+  int n = chance (25) ? 3 : between (1, 2);
   int before = n_scalar;
   int i, kind;
 
-  if (chance (15))
+  if (chance (30))
     print_temporary ();
   for (i = 0; i < n; i++)
     {

@@ -162,6 +162,33 @@ of_bytes (int inside)
   return regions > 0;
 }
 
+/* A row and its sum, in a table of structures.  */
+struct summed { long number; double *values, *sums; };
+
+KERNEL static void
+add_columns (int n, struct summed *to, const struct summed *from)
+{
+  for (int i = 0; i < n; i++)	/* { dg-optimized "loop nest of depth 2 optimized" } */
+    for (int j = 0; j < n; j++)
+      to[i].sums[j] = from[j].values[i];
+}
+
+/* Are threads started for tables of structures, with the sums DISTANCE behind the
+   values and row SPECIAL further behind?  */
+PLAIN static int
+of_structures (int distance, int special)
+{
+  static struct summed table[N];
+  for (int i = 0; i < N; i++)
+    {
+      double *row = pool + i * N + (i == special ? N * N : 0);
+      table[i] = (struct summed) { i, row, row + distance };
+    }
+  regions = 0;
+  add_columns (N, table, table);
+  return regions > 0;
+}
+
 int
 main (void)
 {
@@ -173,13 +200,16 @@ main (void)
       || of_rows (N, SPREAD, -1, 0) != 2 * threads
       || of_rows (2, N, -1, 0) != 2 * threads
       || of_rows (N / 2, N, N / 2, 1) != 2 * threads
-      || of_structure (N, N / 2) != threads || of_bytes (0) != threads)
+      || of_structure (N, N / 2) != threads || of_bytes (0) != threads
+      || of_structures (N * N, -1) != threads)
     return 1;
   if (of_rows (0, N, -1, 0) || of_rows (1, N, -1, 0) || of_rows (N, N, N - 1, 1)
       || of_rows (N, SPREAD, 0, N) || of_rows (N, SPREAD, 7, 1)
       || of_rows (N, N - 1, -1, 0) || of_rows (N, 1, -1, 0)
       || of_rows (N, 0, -1, 0) || of_rows (N, N, 3, -2 * N)
-      || of_structure (0, N) || of_structure (N, 0) || of_bytes (1))
+      || of_structure (0, N) || of_structure (N, 0) || of_bytes (1)
+      || of_structures (N * N, 3) || of_structures (N * N - 1, -1)
+      || of_structures (0, -1))
     return 2;
   set_rows (rows[0], pool + N * (N - 1), -N, -1, 0);
   if (threads_started (N))

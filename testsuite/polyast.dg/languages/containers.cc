@@ -51,9 +51,9 @@ KERNEL static void
 vectors_of_vectors (std::vector<std::vector<double>> &c,
 		    const std::vector<std::vector<double>> &a, int n)
 {
-  for (int i = 0; i < n; i++)
+  for (int i = 0; i < n; i++)	/* -> taken */
     for (int j = 0; j < n; j++)
-      c[j][i] += a[j][i];	/* -> an array is reached through pointers */
+      c[j][i] += a[j][i];
 }
 
 KERNEL static void
