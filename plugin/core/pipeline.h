@@ -112,6 +112,12 @@ bool pa_take_condition (pa_node *loop);
    iterations of those around the innermost, be faster side by side?  */
 bool pa_unroll_gains (const pa_ast *ast, pa_node *const *loop, int n);
 bool pa_unroll (pa_ast *ast, const pa_deps *deps, pa_report *report);
+
+/* triangle.c: if the two innermost of the N loops in LOOP of AST, a permutable
+   band, go over a triangle, let SIZE iterations of the outer one stand side by
+   side, and set *DONE.  False when out of memory.  */
+bool pa_unroll_triangle (pa_ast *ast, pa_node *const *loop, int n, int size,
+			 const pa_deps *deps, bool *done);
 bool pa_jam (pa_ast *ast, const pa_deps *deps, pa_report *report);
 
 /* jam.c: is NODE of AST an innermost loop that certainly waits for what it

@@ -30,7 +30,9 @@
    the tile is full if tt + 8 <= T, it >= tt + 8 and it + 32 <= n + tt.  This is
    done only if the innermost loop is not independent and has no conditions in
    it: then it can't be vectorized but gains from unrolling the loops around
-   it.  A band whose tiles are all known to be full is left as it is; so is one
+   it.  An independent innermost loop with many iterations in a tile need not run
+   over all of it: vectors run along it anyway, so that the loops around it can be
+   unrolled in the tiles at the edge, too.  A band whose tiles are all known to be full is left as it is; so is one
    with loops inside that are no part of it, which neither version would gain
    from, and one that wouldn't gain from being unrolled.
 
@@ -43,6 +45,9 @@
 #include "pipeline.h"
 
 #define MAX_NEST PA_MAX_TILE
+
+/* Least iterations of an innermost loop in a tile that needn't be known.  */
+#define MANY_ITERATIONS 128
 
 /* Does a bound of a loop of BAND use the iterator of LOOP?  */
 static bool
@@ -143,6 +148,17 @@ is_excluded (const pa_expr *condition, const pa_expr *failed)
   return failed != NULL;
 }
 
+/* May FULL, the innermost loop of a band, run over a part of its tile?  */
+static bool
+may_be_short (const pa_full_loop *full)
+{
+  pa_expr *trip = pa_expr_difference (full->end, full->start);
+  bool many = trip && trip->op == PA_EXPR_INT && trip->value >= MANY_ITERATIONS;
+
+  pa_expr_free (trip);
+  return many && full->loop->independent;
+}
+
 /* Separate the full tiles of the band of point loops of AST that begins with
    NODE, inside the loops of STACK, where the condition FAILED, or NULL, is
    false.  */
@@ -159,6 +175,8 @@ separate_band (const pa_ast *ast, pa_node *node, const pa_loop_stack *stack,
   for (k = 0; k < n && !pa_node_has_loop (nest[n - 1]->child[0]); k++)
     if (pa_full_tile_find (stack, nest[k], &band.loop[band.n]))
       band.n++;
+  band.is_short = band.n > 1 && band.loop[band.n - 1].loop == nest[n - 1]
+		  && may_be_short (&band.loop[band.n - 1]);
   if (band.n > 0 && !depends_on_nest (&band, nest, n)
       && pa_unroll_gains (ast, nest, n)
       && pa_full_tile_bounds (&band) && band.condition

@@ -512,6 +512,36 @@ apply_factors (pa_ast *ast, pa_node *node, band *band, const pa_deps *deps)
   return false;
 }
 
+/* Unroll and jam the innermost loops of BAND of AST, which is permutable, if they
+   go over a triangle, and set *DONE.  */
+static bool
+unroll_triangle (pa_ast *ast, band *band, const pa_deps *deps,
+		 pa_report *report, bool *done)
+{
+  const pa_int_list *list = &ast->scop->ctx->options->unroll_factor;
+  body_count count = count_body (ast, band->loop[band->n - 1]);
+  int64_t most = pa_loop_most_iterations (band->loop[band->n - 2]);
+  int k, size = list->n ? list->value[list->n - 1] : 0;
+
+  *done = false;
+  if (count.n_loop || count.size == 0)
+    return true;
+  if (size == 0)
+    size = PA_MOST_UNROLLED;
+  while (size > 1 && size * count.size > MAX_SIZE)
+    size--;
+  if (most && most < size)
+    return true;
+  if (!pa_unroll_triangle (ast, band->loop, band->n, size, deps, done))
+    return false;
+  if (!*done)
+    return true;
+  for (k = 0; k < band->n; k++)
+    band->factor[k] = k == band->n - 2 ? size : 1;
+  report_factors (band, report);
+  return true;
+}
+
 /* Unroll and jam the band of point loops of AST that begins with NODE, if it
    is a whole nest.  */
 static bool
@@ -519,15 +549,19 @@ unroll_band (pa_ast *ast, pa_node *node, const pa_deps *deps,
 	     pa_report *report)
 {
   band band;
+  bool done;
   int k;
 
   band.n = pa_vector_nest (node, band.loop, MAX_NEST);
   for (k = 0; k < band.n; k++)
     if (band.loop[k]->role != PA_ROLE_POINT)
       return true;
-  if (band.n < 2 || !pa_unroll_gains (ast, band.loop, band.n)
-      || !choose_factors (ast, &band,
-			      &ast->scop->ctx->options->unroll_factor))
+  if (band.n < 2 || !pa_unroll_gains (ast, band.loop, band.n))
+    return true;
+  if (!unroll_triangle (ast, &band, deps, report, &done))
+    return false;
+  if (done || !choose_factors (ast, &band,
+			       &ast->scop->ctx->options->unroll_factor))
     return true;
   if (!apply_factors (ast, node, &band, deps))
     return false;

@@ -267,6 +267,26 @@ parts_offset (const access_parts *parts, pa_linear *out)
   return true;
 }
 
+/* The same of REF, which is to be accessed.  Where it is an element of a single
+   row of elements, which a matrix may be kept in, the subscript is as good as
+   bytes.  */
+
+static bool
+take_element_apart (pa_affine_walk *walk, int loop, tree ref,
+		    access_parts *parts)
+{
+  if (!take_apart (walk, loop, ref, parts))
+    return false;
+  const access_term *term = &parts->term[0];
+  if (parts->n_term != 1 || parts->object_size != 0
+      || !pa_linear_zero_p (&parts->bytes)
+      || pa_linear_constant_p (&term->index)
+      || term->stride != pa_constant_size (TYPE_SIZE_UNIT (TREE_TYPE (ref))))
+    return true;
+  parts->n_term = 0;
+  return pa_linear_add (&parts->bytes, &term->index, term->stride);
+}
+
 /* Address of REF (any reference; as in &REF), in region loop LOOP, as a linear
    form.  */
 
@@ -504,7 +524,7 @@ pa_access_analyze (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
   pa_affine_walk walk = { region, true, 0 };
   access_parts parts;
   walk.fit = true;
-  if (!take_apart (&walk, loop_of (region, stmt), ref, &parts)
+  if (!take_element_apart (&walk, loop_of (region, stmt), ref, &parts)
       || !parts_offset (&parts, &out->offset))
     return refuse_access (ctx, region, stmt, ref);
   out->ref = ref;
@@ -661,7 +681,7 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
     return (unexpanded_offset (root, info, &parts.bytes)
 	    && pa_shape_divide (root, first, &parts.bytes, subscript))
 	   || pa_refuse_shape (ctx, region, stmt, ref);
-  bool ok = take_apart (&walk, loop_of (region, stmt), ref, &parts);
+  bool ok = take_element_apart (&walk, loop_of (region, stmt), ref, &parts);
   for (int i = 0; ok && i < parts.n_term; i++)
     {
       int k = first;

@@ -247,13 +247,35 @@ accessed_first_p (const pa_region *region, tree ref)
   return false;
 }
 
+/* Is REF in a variable that a function in Fortran is passed by reference?  That is
+   there for certain, unless it is optional: then GCC passes a pointer.  */
+
+static bool
+passed_variable_p (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!base || TREE_CODE (base) != MEM_REF
+      || TREE_CODE (TREE_OPERAND (base, 0)) != SSA_NAME
+      || !integer_zerop (TREE_OPERAND (base, 1)))
+    return false;
+  tree pointer = TREE_OPERAND (base, 0), var = SSA_NAME_VAR (pointer);
+  return lang_GNU_Fortran () && SSA_NAME_IS_DEFAULT_DEF (pointer) && var
+	 && TREE_CODE (var) == PARM_DECL
+	 && TREE_CODE (TREE_TYPE (var)) == REFERENCE_TYPE
+	 && TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (var)))
+	    == TYPE_MAIN_VARIANT (TREE_TYPE (base))
+	 && (INTEGRAL_TYPE_P (TREE_TYPE (base))
+	     || RECORD_OR_UNION_TYPE_P (TREE_TYPE (base)));
+}
+
 /* Is REF the reference of a load of REGION that may be done whenever the
    region is entered?  */
 
 static bool
 always_loadable_p (const pa_region *region, tree ref)
 {
-  return !tree_could_trap_p (ref) || accessed_first_p (region, ref);
+  return !tree_could_trap_p (ref) || passed_variable_p (ref)
+	 || accessed_first_p (region, ref);
 }
 
 /* Is LOAD, of a value of REGION, one that can be hoisted if nothing changes

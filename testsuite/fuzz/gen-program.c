@@ -7,7 +7,7 @@
    What varies: whether the function is inlined; number, rank, element type and
    declared form of the arrays (static, pointer to array, restrict, VLA, flat, field
    of a structure, behind a pointer in a structure, member of a structure, local,
-   table of pointers to rows);
+   table of pointers to rows, or of structures with such pointers);
    type, direction, form, step and bounds of the loops (constant, parametric,
    triangular, quotients, products; steps and bounds known at run time only, the
    latter perhaps in one of the arrays); guards, affine or not, in nests and around
@@ -62,6 +62,7 @@ typedef struct array
 				   MEMBER).  */
   int local;			/* Where the pointers are in a local table, 1,
 				   or their rows are local, too, 2 (TABLE).  */
+  const char *row;		/* Their member, or "" (TABLE).  */
 } array;
 
 /* A loop around the place where code is generated.  */
@@ -226,7 +227,8 @@ make_reference (const array *a, char *text, size_t size)
   for (d = 0; d < a->rank; d++)
     {
       used = strlen (text);
-      snprintf (text + used, size - used, "[%s]", index[d]);
+      snprintf (text + used, size - used, "[%s]%s", index[d],
+		a->form == TABLE && d == 0 ? a->row : "");
     }
   used = strlen (text);
   if (a->form == FIELD)
@@ -612,18 +614,17 @@ print_switch (void)
   line ("  }");
 }
 
-/* Write where a part of a row of A begins, whose rows are not flat, to TEXT (of SIZE
-   bytes).  */
+/* Write where a part of a row of A begins to TEXT (of SIZE bytes).  */
 static void
 make_row (const array *a, char *text, size_t size)
 {
   int field = a->form == INDIRECT;
 
-  snprintf (text, size, "&%s%s%s[%s%s][%d]",
+  snprintf (text, size, "&%s%s%s[%s%s]%s[%d]",
 	    field ? "h" : a->form == MEMBER ? "all." : "", a->name,
 	    field ? "->data" : "", any_iterator (),
 	    chance (60) ? "" : chance (50) ? " - 1" : " + 2",
-	    between (0, MARGIN));
+	    a->form == TABLE ? a->row : "", between (0, MARGIN));
 }
 
 /* Print the clearing of a part of a row, or a copy of one to another.  */
@@ -754,14 +755,20 @@ is_variable (const array *a)
 static void
 print_table (const array *a, const char *name)
 {
-  line ("%s%s (*%s[%d])%s;", indent ? "" : "static ", a->type, name, ROW,
-	inner_rows[a->rank] + strlen ("[40]"));
+  const char *inner = inner_rows[a->rank] + strlen ("[40]");
+
+  if (*a->row)
+    line ("static struct entry_%s { short number; %s (*row)%s, *last; } %s[%d];",
+	  a->name, a->type, inner, name, ROW);
+  else
+    line ("%s%s (*%s[%d])%s;", indent ? "" : "static ", a->type, name, ROW,
+	  inner);
 }
 
-/* Print the loop that lets the pointers of table NAME be to rows from PLACE
-   on, of STRIDE elements; mostly one after the other.  */
+/* Print the loop that lets the pointers of table NAME of type A be to rows from
+   PLACE on; mostly one after the other.  */
 static void
-print_rows (const char *name, const char *place, int stride)
+print_rows (const array *a, const char *name, const char *place)
 {
   static const char *const order[] =
   {
@@ -770,18 +777,12 @@ print_rows (const char *name, const char *place, int stride)
   };
   const char *index
     = chance (70) ? "i" : order[between (0, N_ELEMENT (order) - 1)];
+  int stride = a->rank == 2 ? ROW : ROW * PLANE;
 
   if (chance (15))
     stride = between (stride / 2, stride);
-  line ("for (int i = 0; i < %d; i++) %s[i] = (void *) (%s + (%s) * %d);", ROW,
-	name, place, index, stride);
-}
-
-/* Elements of a row of A, a table.  */
-static int
-n_row (const array *a)
-{
-  return a->rank == 2 ? ROW : ROW * PLANE;
+  line ("for (int i = 0; i < %d; i++) %s[i]%s = (void *) (%s + (%s) * %d);", ROW,
+	name, a->row, place, index, stride);
 }
 
 /* Print the structure of all members.  */
@@ -849,8 +850,11 @@ print_parameter (const array *a)
       printf (", %s *%s", a->type, a->name);
       break;
     case TABLE:
-      printf (", %s (**%s%s)%s", a->type, a->local ? "p" : "", a->name,
-	      a->rank == 2 ? "" : "[32]");
+      if (*a->row)
+	printf (", struct entry_%s *%s", a->name, a->name);
+      else
+	printf (", %s (**%s%s)%s", a->type, a->local ? "p" : "", a->name,
+		a->rank == 2 ? "" : "[32]");
       break;
     case INDIRECT:
       printf (", struct holder_%s *h%s", a->name, a->name);
@@ -884,7 +888,7 @@ print_tables (int overlap)
 	snprintf (name, sizeof name, "t%s", a->name);
 	snprintf (place, sizeof place, "%s_ + %d", b->name,
 		  overlap ? between (0, 2 * ROW) : 0);
-	print_rows (name, place, n_row (a));
+	print_rows (a, name, place);
       }
 }
 
@@ -1023,8 +1027,8 @@ choose_arrays (void)
 	mix_array (a);
       if (a->form == TABLE && a->rank < 2)
 	a->form = POINTER;
-      if (a->form == TABLE)
-	a->local = chance (60) ? 0 : between (1, 2);
+      a->local = chance (60) ? 0 : between (1, 2);
+      a->row = a->local || chance (50) ? "" : ".row";
     }
 }
 
@@ -1079,8 +1083,8 @@ print_locals (int last)
       }
 }
 
-/* Print the local table A, of the rows that a parameter points to or of those of an
-   array, which gets its values, too; or let the values be known again if LAST.  */
+/* Print the local table A, of a parameter's rows or of those of an array, which
+   gets its values, too; or let the values be known again if LAST.  */
 static void
 print_local_table (const array *a, int last)
 {
@@ -1104,7 +1108,7 @@ print_local_table (const array *a, int last)
   snprintf (place, sizeof place, a->rank == 2 ? "&%s_l[0][0]" : "&%s_l[0][0][0]",
 	    a->name);
   if (a->local == 2)
-    print_rows (a->name, place, n_row (a));
+    print_rows (a, a->name, place);
   else
     line ("for (int i = 0; i < %d; i++) %s[i] = p%s[i];", ROW, a->name,
 	  a->name);

@@ -1,0 +1,289 @@
+/* Unroll-and-jam where the innermost loop begins or ends at the counter of the
+   loop around it (paper, sec. IV-C).
+
+   In: a band of point loops of which the innermost one, along which vectors run,
+   goes over a triangle with the loop around it.  Out: blocks of iterations of
+   that loop, in each of which the triangle is parted from a rectangle; there all
+   iterations of the block stand side by side.  From
+
+     for (j = jt; j < min (n, jt + 32); j += 1)
+       for (i = j + 1; i < n; i += 1)
+	 S (j, i);			a[i] -= b[j][i] * a[j]
+
+   to
+
+     for (jb = jt; jb < min (n, jt + 32); jb += 4)
+       if (jb + 4 <= min (n, jt + 32))
+	 {
+	   for (j = jb; j < jb + 4; j += 1)
+	     for (i = j + 1; i < min (n, jb + 4); i += 1)
+	       S (j, i);
+	   for (i = jb + 4; i < n; i += 1)
+	     {
+	       S (jb, i);
+	       S (jb + 1, i);
+	       S (jb + 2, i);
+	       S (jb + 3, i);
+	     }
+	 }
+       else
+	 for (j = jb; j < min (n, jt + 32); j += 1)
+	   for (i = j + 1; i < n; i += 1)
+	     S (j, i);
+
+   so that a[i] is loaded and stored once in four iterations.  Where the innermost
+   loop ends at the counter, as in i < j, the rectangle comes first.
+
+   This is right because the band is fully permutable: it is tiling, by 4 and by
+   the border of the rectangle.  That the iterations of i in the rectangle are
+   still independent of each other is read from the dependences between those that
+   lie on that side of the border for both iterations of j: above, a[j] is not one
+   of the a[i].
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <isl/constraint.h>
+#include <isl/local_space.h>
+#include <isl/map.h>
+
+#include "pipeline.h"
+#include "vector.h"
+
+/* A triangle under way.  */
+typedef struct triangle
+{
+  pa_ast *ast;
+  pa_node *outer, *inner;
+  bool lower;			/* The innermost loop begins at the counter, else
+				   it ends there ...  */
+  int64_t shift;		/* ... plus this.  */
+  int size;			/* Iterations in a block.  */
+  isl_id *block;		/* Iterator of the blocks.  Owned.  */
+} triangle;
+
+/* If BOUND, of operator KIND, has just one operand with ITERATOR, and this is
+   ITERATOR plus a constant: that constant, into *SHIFT.  False if not.  */
+static bool
+bound_shift (const pa_expr *bound, pa_expr_op kind, isl_id *iterator,
+	     int64_t *shift)
+{
+  int n_found = 0;
+  bool constant = true;
+
+  for (int i = 0; i < pa_expr_n_operand (bound, kind); i++)
+    {
+      const pa_expr *operand = pa_expr_operand (bound, kind, i);
+      pa_expr *at, *rest;
+
+      if (!pa_expr_uses (operand, iterator))
+	continue;
+      at = pa_expr_iterator (isl_id_copy (iterator));
+      rest = at ? pa_expr_difference ((pa_expr *) operand, at) : NULL;
+      constant &= rest && rest->op == PA_EXPR_INT;
+      if (constant)
+	*shift = rest->value;
+      pa_expr_free (at);
+      pa_expr_free (rest);
+      n_found++;
+    }
+  return n_found == 1 && constant;
+}
+
+/* Do T's loops go over a triangle?  Then fill in its border.  */
+static bool
+find_border (triangle *t)
+{
+  isl_id *iterator = t->outer->iterator;
+
+  t->lower = pa_expr_uses (t->inner->lower, iterator);
+  if (t->lower == pa_expr_uses (t->inner->upper, iterator))
+    return false;
+  return t->lower ? bound_shift (t->inner->lower, PA_EXPR_MAX, iterator,
+				 &t->shift)
+	 : bound_shift (t->inner->upper, PA_EXPR_MIN, iterator, &t->shift);
+}
+
+/* Of the pairs DATES those where SIGN times the date A, of loop LOOP_A and of
+   source or sink as TYPE_A says, minus that of B is at least LEAST.  */
+static __isl_give isl_map *
+at_least (__isl_take isl_map *dates, int sign, const pa_node *loop_a,
+	  enum isl_dim_type type_a, const pa_node *loop_b,
+	  enum isl_dim_type type_b, int64_t least)
+{
+  isl_local_space *space
+    = isl_local_space_from_space (isl_map_get_space (dates));
+  isl_constraint *c = isl_constraint_alloc_inequality (space);
+
+  c = isl_constraint_set_coefficient_si (c, type_a, 2 * loop_a->level - 1,
+					 sign);
+  c = isl_constraint_set_coefficient_si (c, type_b, 2 * loop_b->level - 1,
+					 -sign);
+  c = isl_constraint_set_constant_si (c, (int) -least);
+  return isl_map_add_constraint (dates, c);
+}
+
+/* Of the pairs DATES those with both ends in the rectangle of a block of T.  */
+static __isl_give isl_map *
+in_rectangle (const triangle *t, __isl_take isl_map *dates)
+{
+  static const enum isl_dim_type end[] = { isl_dim_in, isl_dim_out };
+
+  for (int i = 0; i < 2; i++)
+    for (int o = 0; o < 2; o++)
+      dates = at_least (dates, t->lower ? 1 : -1, t->inner, end[i], t->outer,
+			end[o], t->lower ? t->shift : 1 - t->shift);
+  for (int sign = -1; sign <= 1; sign += 2)
+    dates = at_least (dates, sign, t->outer, isl_dim_in, t->outer, isl_dim_out,
+		      1 - t->size);
+  return dates;
+}
+
+/* Are iterations of T's inner loop independent of each other in rectangles?  */
+static bool
+is_independent (const triangle *t, const pa_deps *deps)
+{
+  pa_vectors *vectors = pa_vectors_compute (t->ast, deps, t->outer);
+  int row = 2 * t->inner->level - 1;
+  bool independent = vectors != NULL;
+
+  for (int i = 0; independent && i < vectors->n; i++)
+    {
+      isl_map *dates = pa_vector_dates (t->ast, vectors->vector[i].dep,
+					t->outer->level);
+      isl_map *equal;
+
+      dates = in_rectangle (t, dates);
+      equal = isl_map_equate (isl_map_copy (dates), isl_dim_in, row,
+			      isl_dim_out, row);
+      independent = isl_map_is_subset (dates, equal) == isl_bool_true;
+      isl_map_free (dates);
+      isl_map_free (equal);
+    }
+  pa_vectors_free (vectors);
+  return independent;
+}
+
+/* The iterator of T's blocks plus OFFSET.  */
+static __isl_give pa_expr *
+block_plus (const triangle *t, int64_t offset)
+{
+  return pa_expr_binary (PA_EXPR_ADD,
+			 pa_expr_iterator (isl_id_copy (t->block)),
+			 pa_expr_int (offset));
+}
+
+/* T's inner loop in the rectangle of a block, with a copy of its body for each
+   iteration of the block.  */
+static pa_node *
+make_rectangle (const triangle *t)
+{
+  pa_node *rectangle = pa_node_copy (t->inner), *body = pa_node_block ();
+  pa_expr *last = block_plus (t, t->lower ? t->size - 1 : 0);
+  bool ok = rectangle && body && last;
+
+  for (int k = 0; ok && k < t->size; k++)
+    {
+      pa_node *copy = pa_node_copy (t->inner->child[0]);
+      pa_expr *value = block_plus (t, k);
+
+      if (copy && value)
+	pa_node_substitute (copy, t->outer->iterator, value);
+      ok = pa_node_append (body, copy) && value;
+      pa_expr_free (value);
+    }
+  if (ok)
+    {
+      pa_node_free (rectangle->child[0]);
+      rectangle->child[0] = body;
+      pa_node_substitute (rectangle, t->outer->iterator, last);
+    }
+  else
+    {
+      pa_node_free (rectangle);
+      pa_node_free (body);
+    }
+  pa_expr_free (last);
+  return ok ? rectangle : NULL;
+}
+
+/* T's outer loop from the block on: all of the rest or, if OF_BLOCK, the
+   iterations of the block, on the other side of the border.  */
+static pa_node *
+make_outer (const triangle *t, bool of_block)
+{
+  pa_node *outer = pa_node_copy (t->outer), *inner;
+
+  if (!outer)
+    return NULL;
+  pa_expr_free (outer->lower);
+  outer->lower = block_plus (t, 0);
+  if (!of_block)
+    return outer;
+  pa_expr_free (outer->upper);
+  outer->upper = block_plus (t, t->size);
+  inner = outer->child[0];
+  if (t->lower)
+    inner->upper = pa_expr_binary (PA_EXPR_MIN, inner->upper,
+				   block_plus (t, t->size - 1 + t->shift));
+  else
+    inner->lower = pa_expr_binary (PA_EXPR_MAX, inner->lower,
+				   block_plus (t, t->shift));
+  return outer;
+}
+
+/* A block of T: what begins first, first.  */
+static pa_node *
+make_block (const triangle *t)
+{
+  pa_node *block = pa_node_block ();
+  pa_node *rectangle = make_rectangle (t), *rest = make_outer (t, true);
+
+  if (block && pa_node_append (block, t->lower ? rest : rectangle)
+      && pa_node_append (block, t->lower ? rectangle : rest))
+    return block;
+  pa_node_free (block);
+  return NULL;
+}
+
+/* The loop over the blocks of T.  */
+static pa_node *
+make_blocks (const triangle *t)
+{
+  const pa_node *outer = t->outer;
+  pa_expr *fits = pa_expr_binary (PA_EXPR_LE, block_plus (t, t->size),
+				  pa_expr_copy (outer->upper));
+  pa_node *blocks
+    = pa_node_for (isl_id_copy (t->block), pa_expr_copy (outer->lower),
+		   pa_expr_copy (outer->upper), pa_expr_int (t->size),
+		   pa_node_if (fits, make_block (t), make_outer (t, false)));
+
+  if (blocks)
+    {
+      blocks->role = PA_ROLE_TILE;
+      blocks->independent = outer->independent;
+      blocks->parallelism = outer->parallelism;
+    }
+  return blocks;
+}
+
+bool
+pa_unroll_triangle (pa_ast *ast, pa_node *const *loop, int n, int size,
+		    const pa_deps *deps, bool *done)
+{
+  triangle t = { ast, n > 1 ? loop[n - 2] : NULL, loop[n - 1], false, 0, size,
+		 NULL };
+  pa_node *blocks;
+
+  *done = false;
+  if (n < 2 || size < 2 || !t.inner->independent || t.outer->run_parallel
+      || t.inner->run_parallel || !pa_expr_is_int (t.outer->step, 1)
+      || !pa_expr_is_int (t.inner->step, 1) || t.outer->level == 0
+      || t.inner->level == 0 || !find_border (&t)
+      || !is_independent (&t, deps))
+    return true;
+  t.block = pa_ast_fresh_iterator (ast, "block");
+  blocks = t.block ? make_blocks (&t) : NULL;
+  isl_id_free (t.block);
+  return *done = pa_node_replace (t.outer, blocks);
+}
