@@ -241,10 +241,10 @@ $(BUILD)/reasons.texi: plugin/core/reason.def doc/reasons.awk $(reasons) \
 # flow.
 stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
     machine.cc bisect.cc chain.cc reference.cc detect.cc loop-form.cc trip.cc \
-    guard.cc domain.cc linear.cc interval.cc affine.cc invariant.cc stride.cc access.cc \
-    unit.cc shape.cc range.cc table.cc rows.cc call.cc dead-store.cc slice.cc exchange.cc body.cc \
-    scalar.cc accumulate.cc early-add.cc expand-array.cc reduction.cc select.cc hoist.cc \
-    stored.cc alias.cc build.cc) \
+    guard.cc domain.cc linear.cc interval.cc affine.cc invariant.cc stride.cc \
+    access.cc unit.cc shape.cc range.cc table.cc rows.cc call.cc dead-store.cc \
+    slice.cc exchange.cc body.cc scalar.cc accumulate.cc early-add.cc \
+    expand-array.cc reduction.cc select.cc hoist.cc stored.cc alias.cc build.cc) \
   $(addprefix plugin/core/, pipeline.c context.c request.c scop.c scop-text.c \
     element.c dependence.c plain.c dl.c footprint.c schedule.c \
     schedule-text.c order.c affine.c podg.c reuse.c latency.c permutation.c \
@@ -252,8 +252,8 @@ stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
     skew.c parallel.c copy.c private.c update.c tile-size.c size-param.c \
     tile.c doacross.c product.c pack.c pack-cost.c register.c interior.c \
     full-tile.c separate.c cut.c detach.c distribute.c split.c once.c \
-    unroll.c triangle.c jam.c hold.c validate.c cover.c size-cover.c point-order.c \
-    reroll.c report.c page.c picture.c drawing.c ast-print.c) \
+    unroll.c triangle.c jam.c hold.c validate.c cover.c size-cover.c \
+    point-order.c reroll.c report.c page.c picture.c drawing.c ast-print.c) \
   $(addprefix plugin/gimple/, condition.cc work.cc worth.cc generic.cc generic-loop.cc \
     generic-expr.cc generic-stmt.cc generic-choice.cc generic-address.cc \
     generic-size.cc \

@@ -62,6 +62,29 @@ contains
       end do
     end do
   end subroutine
+  subroutine sizes_on_conditions (n, m, l, beta, a, b, c)
+    integer, intent (in) :: n, m, l
+    double precision, intent (in) :: beta, a(n, *), b(l, *)
+    double precision :: c(n, *), t
+    integer :: i, j, k
+    do j = 1, m  ! -> taken
+      if (beta == 0) then
+        do i = 1, n
+          c(i, j) = 0
+        end do
+      else
+        do i = 1, n
+          c(i, j) = beta * c(i, j)
+        end do
+      end if
+      do k = 1, l
+        t = 2 * b(k, j)
+        do i = 1, n
+          c(i, j) = c(i, j) + t * a(i, k)
+        end do
+      end do
+    end do
+  end subroutine
   subroutine lower_bounds (a, b)
     double precision :: a(0:, -3:), b(:, :)
     integer :: i, j
@@ -187,6 +210,11 @@ program arrays
   if (any (r(2 : n : 2, :) /= spread (sum (p(2 : n : 2, :), 2), 2, n))) stop 5
   call assumed_product (transpose (p), q(:, n : 1 : -1), r(n : 1 : -1, :))
   if (r(n, 1) /= sum (p(n, :)) + sum (p(:, 1))) stop 6
+  r = 3
+  call sizes_on_conditions (n, n, n, 0d0, p, q, r)
+  if (any (r /= spread (2 * sum (p, 2), 2, n))) stop 11
+  call sizes_on_conditions (n, n, n, 2d0, p, q, r)
+  if (any (r /= spread (6 * sum (p, 2), 2, n))) stop 12
   r = 2
   call lower_bounds (r(:, 3 : 8), q(:, 2 : n : 3))
   if (any (r(:, 3 : 8) /= spread ((/(dble (i + 1), i = 1, n)/), 2, 6))) stop 7
