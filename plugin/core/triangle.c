@@ -277,7 +277,8 @@ pa_unroll_triangle (pa_ast *ast, pa_node *const *loop, int n, int size,
 
   *done = false;
   if (n < 2 || size < 2 || !t.inner->independent || t.outer->run_parallel
-      || t.inner->run_parallel || !pa_expr_is_int (t.outer->step, 1)
+      || t.inner->run_parallel || t.outer->n_pack || t.inner->n_pack
+      || !pa_expr_is_int (t.outer->step, 1)
       || !pa_expr_is_int (t.inner->step, 1) || t.outer->level == 0
       || t.inner->level == 0 || !find_border (&t)
       || !is_independent (&t, deps))

@@ -689,6 +689,8 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
 	k++;
       ok = k < n && pa_linear_add (&subscript[k], &parts.term[i].index, 1);
     }
+  parts.bytes.param[root->shift_param] -= root->shift;
+  parts.bytes.constant -= root->moved;
   if (!ok || !pa_shape_divide (root, first, &parts.bytes, subscript))
     return pa_refuse_shape (ctx, region, stmt, ref);
   return true;

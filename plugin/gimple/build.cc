@@ -551,13 +551,17 @@ static bool
 settle_shapes (pa_context *ctx, pa_region *region)
 {
   for (unsigned i = 0; i < region->roots.length (); i++)
-    if (region->roots[i]->pointer
-	&& !pa_shape_settle (region, region->roots[i]))
-      {
-	gimple *stmt;
-	tree ref = last_reference (region, i, &stmt);
-	return pa_refuse_shape (ctx, region, stmt, ref);
-      }
+    {
+      if (!region->roots[i]->pointer)
+	continue;
+      pa_shape_shift (region, i);
+      if (!pa_shape_settle (region, region->roots[i]))
+	{
+	  gimple *stmt;
+	  tree ref = last_reference (region, i, &stmt);
+	  return pa_refuse_shape (ctx, region, stmt, ref);
+	}
+    }
   return true;
 }
 

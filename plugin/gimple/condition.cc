@@ -526,6 +526,26 @@ pa_number_of_pointer (pa_test *test, tree pointer)
 			   pointer);
 }
 
+/* A CODE B modulo 2^64 in TEST, just like that: folding would mix what A has
+   with what B has, and leave nothing that another pair has, too.  */
+static tree
+pa_modulo (pa_test *test, enum tree_code code, tree a, tree b)
+{
+  return build2_loc (test->values.location, code,
+		     unsigned_type_for (pa_long_type ()), a, b);
+}
+
+/* T, a value of TEST's region, at its entry, modulo 2^64.  */
+static tree
+pa_modulo_value (pa_test *test, tree t)
+{
+  location_t location = test->values.location;
+  tree value = fold_convert_loc (location, pa_long_type (),
+				 pa_entry_value (test->region, t));
+  return fold_convert_loc (location, unsigned_type_for (pa_long_type ()),
+			   value);
+}
+
 /* The address of array ARRAY of TEST as an unsigned number of 64 bits.  */
 static tree
 pa_address (pa_test *test, int array)
@@ -534,9 +554,14 @@ pa_address (pa_test *test, int array)
   tree number
     = pa_number_of_pointer (test, pa_entry_value (test->region,
 						  root->pointer));
-  return fold_build2_loc (test->values.location, PLUS_EXPR,
-			  TREE_TYPE (number), number,
-			  build_int_cst (TREE_TYPE (number), root->origin));
+  tree type = TREE_TYPE (number);
+  number = fold_build2_loc (test->values.location, PLUS_EXPR, type, number,
+			    build_int_cst (type, root->origin));
+  if (root->shift == 0)
+    return number;
+  tree shift = pa_modulo_value (test, test->region->params[root->shift_param]);
+  shift = pa_modulo (test, MULT_EXPR, shift, build_int_cst (type, root->shift));
+  return pa_modulo (test, PLUS_EXPR, number, shift);
 }
 
 /* A - B of expressions of TEST; NULL_TREE if one has no value.  */
@@ -556,15 +581,6 @@ struct pa_bytes
 {
   tree first, reach;
 };
-
-/* A CODE B modulo 2^64 in TEST, just like that: folding would mix what A has
-   with what B has, and leave nothing that another pair has, too.  */
-static tree
-pa_modulo (pa_test *test, enum tree_code code, tree a, tree b)
-{
-  return build2_loc (test->values.location, code,
-		     unsigned_type_for (pa_long_type ()), a, b);
-}
 
 /* The bytes of array ARRAY of TEST that are accessed to *BYTES.  False with the
    reason in the context if they are unknown.  */
@@ -664,17 +680,6 @@ pa_require_values (pa_test *test)
 	&& !pa_require_unchanged (test, i))
       return false;
   return true;
-}
-
-/* T, a value of TEST's region, at its entry, modulo 2^64.  */
-static tree
-pa_modulo_value (pa_test *test, tree t)
-{
-  location_t location = test->values.location;
-  tree value = fold_convert_loc (location, pa_long_type (),
-				 pa_entry_value (test->region, t));
-  return fold_convert_loc (location, unsigned_type_for (pa_long_type ()),
-			   value);
 }
 
 /* Require that the multiples of TEST are what they are assumed to be.  */

@@ -437,6 +437,11 @@ bool pa_shape_note (pa_region *region, pa_root *root, tree type,
 		    const pa_linear *offset, const pa_linear *flat,
 		    HOST_WIDE_INT *list, int n);
 
+/* Let root number R of REGION, whose references have all been noted, begin
+   further behind by what all of them add, if that is likely to be no part of a
+   subscript.  */
+void pa_shape_shift (pa_region *region, unsigned r);
+
 /* Choose the shape of ROOT of REGION, whose references have all been noted.
    False if there is none.  */
 bool pa_shape_settle (const pa_region *region, pa_root *root);

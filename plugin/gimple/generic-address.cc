@@ -465,10 +465,13 @@ pa_write_lane (pa_instance *instance, pa_ref *ref)
   pa_linear moved = pa_offset_from_origin (instance, linear, index);
   HOST_WIDE_INT displacement = moved.constant;
   bool expanded = pa_expanded_array_p (root);
+  bool original = !packed && !copy && !expanded;
+  if (original)
+    moved.param[root->shift_param] += root->shift;
   tree address = packed ? packed->origin : copy ? copy->local
 		 : expanded ? builder->scalar[ref->array]
 		 : pa_live_in (builder, root->pointer);
-  HOST_WIDE_INT origin = packed || copy || expanded ? 0 : root->origin;
+  HOST_WIDE_INT origin = original ? root->origin : 0;
   tree offset = pa_tree_from_linear (builder, &moved, index, pa_long_type ());
   if (offset)
     {

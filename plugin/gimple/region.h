@@ -141,7 +141,10 @@ struct pa_index
 struct pa_root
 {
   tree pointer;			/* ADDR_EXPR or SSA_NAME.  */
-  HOST_WIDE_INT origin;		/* Bytes from POINTER to where it begins.  */
+  HOST_WIDE_INT origin;		/* Bytes from POINTER to where it begins ...  */
+  int shift_param;
+  HOST_WIDE_INT shift;		/* ... and this times that parameter.  */
+  HOST_WIDE_INT moved;		/* Of ORIGIN, those that references count.  */
   bool written;
   bool in_table;		/* POINTER is the base of rows that a table's
 				   pointers are to.  */

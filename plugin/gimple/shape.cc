@@ -37,6 +37,10 @@
    and its real part do, all stand for the largest one: to write a part of that
    may be to write it.
 
+   What all references to a root add, a multiple of a parameter that is no size
+   either, is no part of a subscript: the root begins so much further behind.
+   Fortran's descriptors have such offsets.
+
    Any choice is right, and none is a proof: subscripts name the same byte only
    if they are equal as long as each inner one stays within its dimension, and
    that is the region's in-bounds assumption, tested at run time where it does
@@ -49,6 +53,9 @@
 
 /* Most different factors noted for one root.  */
 #define MAX_CANDIDATES 16
+
+/* Most bytes by which the origin of a root is moved.  */
+#define MOST_MOVED (1 << 20)
 
 /* Least elements in a row that only steps tell of.  */
 #define LEAST_ROW 16
@@ -699,6 +706,109 @@ note_indices (const pa_region *region, pa_root *root)
 	&& !note_candidate (root, &root->indices[i].factor))
       return false;
   return true;
+}
+
+/* What all references of REGION to root number R multiply parameter P by when
+   they add it; 0 if that isn't the same, or P is a factor of anything.  */
+
+static HOST_WIDE_INT
+common_addend (pa_region *region, int r, int p)
+{
+  HOST_WIDE_INT addend = 0;
+  for (auto *refs : { &region->refs, &region->sources })
+    for (auto i = refs->begin (); i != refs->end (); ++i)
+      {
+	const pa_ref *ref = &(*i).second;
+	if (ref->array != r)
+	  continue;
+	pa_linear rest = ref->offset;
+	HOST_WIDE_INT own = rest.param[p];
+	rest.param[p] = 0;
+	if (own == 0 || (addend && own != addend)
+	    || depends_on_param_p (&rest, p))
+	  return 0;
+	addend = own;
+      }
+  return addend;
+}
+
+/* Is the pointer of root number R of REGION another one's, too?  */
+
+static bool
+pointer_shared_p (const pa_region *region, unsigned r)
+{
+  for (unsigned i = 0; i < region->roots.length (); i++)
+    if (i != r && region->roots[i]->pointer
+	&& operand_equal_p (region->roots[i]->pointer,
+			    region->roots[r]->pointer, 0))
+      return true;
+  return false;
+}
+
+/* The least that, in what a reference at STMT of REGION adds to a row's place,
+   OFFSET, is known to be.  */
+
+static offset_int
+least_in_row (pa_region *region, gimple *stmt, const pa_linear *offset)
+{
+  pa_linear in_row;
+  pa_linear_clear (&in_row);
+  in_row.constant = offset->constant;
+  memcpy (in_row.iterator, offset->iterator, sizeof in_row.iterator);
+  class loop *loop = gimple_bb (stmt)->loop_father;
+  return pa_linear_interval (region, pa_region_loop_index (region, loop),
+			     &in_row).min;
+}
+
+/* Let the first element that references of REGION access in a row of root number
+   R have subscript 0, if it is known.  */
+
+static void
+move_origin (pa_region *region, int r)
+{
+  pa_root *root = region->roots[r];
+  HOST_WIDE_INT size = root->stride[root->n_dim - 1];
+  offset_int least = MOST_MOVED;
+  for (auto *refs : { &region->refs, &region->sources })
+    for (auto i = refs->begin (); i != refs->end (); ++i)
+      if ((*i).second.array == r)
+	least = wi::smin (least, least_in_row (region, (*i).first,
+					       &(*i).second.offset));
+  if (least >= MOST_MOVED || least <= -MOST_MOVED)
+    return;
+  root->moved = floor_div (least.to_shwi (), size) * size;
+  root->origin += root->moved;
+}
+
+/* Let root number R of REGION, an array of variable shape, begin further behind
+   by what all references to it add, the same multiple of a parameter that is
+   likely to be no size, such as the offset in a descriptor of Fortran; and by
+   where these then begin in a row.  */
+
+void
+pa_shape_shift (pa_region *region, unsigned r)
+{
+  pa_root *root = region->roots[r];
+  unsigned n = root->candidates.length ();
+  if (n == 0 || root->n_dim == 0 || root->mixed
+      || TREE_CODE (root->pointer) == ADDR_EXPR || pointer_shared_p (region, r))
+    return;
+  for (unsigned p = 0; p < region->params.length () && !root->shift; p++)
+    if (!size_param_p (region, root, n, p))
+      {
+	root->shift_param = p;
+	root->shift = common_addend (region, r, p);
+      }
+  if (root->shift == 0)
+    return;
+  move_origin (region, r);
+  for (auto *refs : { &region->refs, &region->sources })
+    for (auto i = refs->begin (); i != refs->end (); ++i)
+      if ((*i).second.array == (int) r)
+	{
+	  (*i).second.offset.param[root->shift_param] = 0;
+	  (*i).second.offset.constant -= root->moved;
+	}
 }
 
 /* Compare the steps that A and B point to.  */
