@@ -8,16 +8,26 @@
 
      for (j = jt; j < min (n, jt + 32); j += 1)
        for (i = j + 1; i < n; i += 1)
-	 S (j, i);			a[i] -= b[j][i] * a[j]
+	 S (j, i);			a[i] += b[j][i] * x[j]
 
    to
 
      for (jb = jt; jb < min (n, jt + 32); jb += 4)
        if (jb + 4 <= min (n, jt + 32))
 	 {
-	   for (j = jb; j < jb + 4; j += 1)
-	     for (i = j + 1; i < min (n, jb + 4); i += 1)
-	       S (j, i);
+	   if (jb + 4 <= n)
+	     {
+	       S (jb, jb + 1);
+	       S (jb, jb + 2);
+	       S (jb, jb + 3);
+	       S (jb + 1, jb + 2);
+	       S (jb + 1, jb + 3);
+	       S (jb + 2, jb + 3);
+	     }
+	   else
+	     for (j = jb; j < jb + 4; j += 1)
+	       for (i = j + 1; i < min (n, jb + 4); i += 1)
+		 S (j, i);
 	   for (i = jb + 4; i < n; i += 1)
 	     {
 	       S (jb, i);
@@ -37,8 +47,8 @@
    This is right because the band is fully permutable: it is tiling, by 4 and by
    the border of the rectangle.  That the iterations of i in the rectangle are
    still independent of each other is read from the dependences between those that
-   lie on that side of the border for both iterations of j: above, a[j] is not one
-   of the a[i].
+   lie on that side of the border for both iterations of j: if x were a, a[j] would
+   not be one of the a[i].
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -48,6 +58,7 @@
 #include <isl/map.h>
 
 #include "pipeline.h"
+#include "step.h"
 #include "vector.h"
 
 /* A triangle under way.  */
@@ -232,12 +243,144 @@ make_outer (const triangle *t, bool of_block)
   return outer;
 }
 
+/* The array that is looked for in a body, written to.  */
+typedef struct search
+{
+  const pa_scop *scop;
+  int array;
+} search;
+
+/* Does NODE not write to the array of USER?  */
+static bool
+keeps_array (pa_node *node, void *user)
+{
+  const search *search = user;
+  const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
+			? &search->scop->stmt[node->stmt] : NULL;
+
+  for (int a = 0; stmt && a < stmt->n_access; a++)
+    if (stmt->access[a].kind != PA_READ
+	&& stmt->access[a].array == search->array)
+      return false;
+  return true;
+}
+
+/* Does NODE, in the body of the triangle USER, not read, from an array that is
+   written to there, what stands still in the inner loop?  The compiler would
+   carry it from iteration to iteration once it knows it from the corners.  */
+static bool
+reads_apart (pa_node *node, void *user)
+{
+  const triangle *t = user;
+  const pa_scop *scop = t->ast->scop;
+  const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
+			? &scop->stmt[node->stmt] : NULL;
+
+  for (int a = 0; stmt && a < stmt->n_access; a++)
+    {
+      search search = { scop, stmt->access[a].array };
+
+      if (stmt->access[a].kind == PA_READ
+	  && (pa_access_movement (scop, &stmt->access[a], node,
+				  t->inner->iterator) == PA_MOVE_NONE)
+	  && !pa_node_walk (t->inner->child[0], keeps_array, &search))
+	return false;
+    }
+  return true;
+}
+
+/* BEFORE and A <= B (all taken); BEFORE may be NULL.  */
+static __isl_give pa_expr *
+require (__isl_take pa_expr *before, __isl_take pa_expr *a,
+	 __isl_take pa_expr *b)
+{
+  pa_expr *test = pa_expr_binary (PA_EXPR_LE, a, b);
+
+  return before ? pa_expr_binary (PA_EXPR_AND, before, test) : test;
+}
+
+/* The condition that nothing but the counter bounds T's inner loop in the triangle
+   of a block.  NULL if that is always so.  */
+static __isl_give pa_expr *
+only_bound (const triangle *t)
+{
+  const pa_expr *lower = t->inner->lower, *upper = t->inner->upper;
+  isl_id *iterator = t->outer->iterator;
+  pa_expr *condition = NULL;
+
+  for (int i = 0; i < pa_expr_n_operand (lower, PA_EXPR_MAX); i++)
+    {
+      const pa_expr *operand = pa_expr_operand (lower, PA_EXPR_MAX, i);
+
+      if (!pa_expr_uses (operand, iterator))
+	condition = require (condition, pa_expr_copy ((pa_expr *) operand),
+			     block_plus (t, t->shift));
+    }
+  for (int i = 0; i < pa_expr_n_operand (upper, PA_EXPR_MIN); i++)
+    {
+      const pa_expr *operand = pa_expr_operand (upper, PA_EXPR_MIN, i);
+
+      if (!pa_expr_uses (operand, iterator))
+	condition = require (condition, block_plus (t, t->size - 1 + t->shift),
+			     pa_expr_copy ((pa_expr *) operand));
+    }
+  return condition;
+}
+
+/* The body of T's inner loop in iteration OUTER of a block and INNER of the
+   triangle.  */
+static pa_node *
+make_corner (const triangle *t, int outer, int inner)
+{
+  pa_node *corner = pa_node_copy (t->inner->child[0]);
+  pa_expr *j = block_plus (t, outer), *i = block_plus (t, inner + t->shift);
+
+  if (corner && i && j)
+    {
+      pa_node_substitute (corner, t->outer->iterator, j);
+      pa_node_substitute (corner, t->inner->iterator, i);
+    }
+  pa_expr_free (i);
+  pa_expr_free (j);
+  return corner;
+}
+
+/* The triangle of a block of T: written out where nothing else bounds it.  */
+static pa_node *
+make_triangle (const triangle *t)
+{
+  pa_node *corners;
+  pa_expr *condition;
+  bool ok;
+
+  if (!pa_node_walk (t->inner->child[0], reads_apart, (void *) t))
+    return make_outer (t, true);
+  corners = pa_node_block ();
+  condition = only_bound (t);
+  ok = corners != NULL;
+
+  for (int outer = 0; ok && outer < t->size; outer++)
+    {
+      int first = t->lower ? outer : 0, end = t->lower ? t->size - 1 : outer;
+
+      for (int inner = first; ok && inner < end; inner++)
+	ok = pa_node_append (corners, make_corner (t, outer, inner));
+    }
+  if (ok && condition)
+    return pa_node_if (condition, corners, make_outer (t, true));
+  if (ok)
+    return corners;
+  pa_expr_free (condition);
+  pa_node_free (corners);
+  return NULL;
+}
+
 /* A block of T: what begins first, first.  */
 static pa_node *
 make_block (const triangle *t)
 {
   pa_node *block = pa_node_block ();
-  pa_node *rectangle = make_rectangle (t), *rest = make_outer (t, true);
+  pa_node *rectangle = make_rectangle (t), *rest = make_triangle (t);
 
   if (block && pa_node_append (block, t->lower ? rest : rectangle)
       && pa_node_append (block, t->lower ? rectangle : rest))
