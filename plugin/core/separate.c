@@ -27,14 +27,15 @@
      for (t = tt; t < min (T, tt + 8); t += 1)
        for (i = max (t + 1, it); i < min (n + t, it + 32); i += 1)
 
-   the tile is full if tt + 8 <= T, it >= tt + 8 and it + 32 <= n + tt.  This is
-   done only if the innermost loop is not independent and has no conditions in
-   it: then it can't be vectorized but gains from unrolling the loops around
-   it.  An independent innermost loop with many iterations in a tile need not run
-   over all of it: vectors run along it anyway, so that the loops around it can be
-   unrolled in the tiles at the edge, too.  A band whose tiles are all known to be full is left as it is; so is one
-   with loops inside that are no part of it, which neither version would gain
-   from, and one that wouldn't gain from being unrolled.
+   the tile is full if tt + 8 <= T, it >= tt + 8 and it + 32 <= n + tt.  This
+   is done only if the innermost loop is not independent and has no conditions
+   in it: then it can't be vectorized but gains from unrolling the loops around
+   it.  An independent innermost loop with many iterations in a tile need not
+   run over all of it: vectors run along it anyway, so that the loops around it
+   can be unrolled in the tiles at the edge, too.  A band whose tiles are all
+   known to be full is left as it is; so is one with loops inside that are no
+   part of it, which neither version would gain from, and one that wouldn't
+   gain from being unrolled.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */

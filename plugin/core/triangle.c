@@ -1,10 +1,10 @@
 /* Unroll-and-jam where the innermost loop begins or ends at the counter of the
    loop around it (paper, sec. IV-C).
 
-   In: a band of point loops of which the innermost one, along which vectors run,
-   goes over a triangle with the loop around it.  Out: blocks of iterations of
-   that loop, in each of which the triangle is parted from a rectangle; there all
-   iterations of the block stand side by side.  From
+   In: a band of point loops of which the innermost one, along which vectors
+   run, goes over a triangle with the loop around it.  Out: blocks of
+   iterations of that loop, in each of which the triangle is parted from a
+   rectangle; there all iterations of the block stand side by side.  From
 
      for (j = jt; j < min (n, jt + 32); j += 1)
        for (i = j + 1; i < n; i += 1)
@@ -41,14 +41,14 @@
 	   for (i = j + 1; i < n; i += 1)
 	     S (j, i);
 
-   so that a[i] is loaded and stored once in four iterations.  Where the innermost
-   loop ends at the counter, as in i < j, the rectangle comes first.
+   so that a[i] is loaded and stored once in four iterations.  Where the
+   innermost loop ends at the counter, as in i < j, the rectangle comes first.
 
-   This is right because the band is fully permutable: it is tiling, by 4 and by
-   the border of the rectangle.  That the iterations of i in the rectangle are
-   still independent of each other is read from the dependences between those that
-   lie on that side of the border for both iterations of j: if x were a, a[j] would
-   not be one of the a[i].
+   This is right because the band is fully permutable: it is tiling, by 4 and
+   by the border of the rectangle.  That the iterations of i in the rectangle
+   are still independent of each other is read from the dependences between
+   those that lie on that side of the border for both iterations of j: if x
+   were a, a[j] would not be one of the a[i].
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -61,13 +61,16 @@
 #include "step.h"
 #include "vector.h"
 
+/* Most that a bound may differ from the counter.  */
+#define MAX_SHIFT (1 << 20)
+
 /* A triangle under way.  */
 typedef struct triangle
 {
   pa_ast *ast;
   pa_node *outer, *inner;
-  bool lower;			/* The innermost loop begins at the counter, else
-				   it ends there ...  */
+  bool lower;			/* The innermost loop begins at the counter,
+				   else it ends there ...  */
   int64_t shift;		/* ... plus this.  */
   int size;			/* Iterations in a block.  */
   isl_id *block;		/* Iterator of the blocks.  Owned.  */
@@ -91,7 +94,8 @@ bound_shift (const pa_expr *bound, pa_expr_op kind, isl_id *iterator,
 	continue;
       at = pa_expr_iterator (isl_id_copy (iterator));
       rest = at ? pa_expr_difference ((pa_expr *) operand, at) : NULL;
-      constant &= rest && rest->op == PA_EXPR_INT;
+      constant &= (rest && rest->op == PA_EXPR_INT
+		   && rest->value < MAX_SHIFT && rest->value > -MAX_SHIFT);
       if (constant)
 	*shift = rest->value;
       pa_expr_free (at);
@@ -299,8 +303,8 @@ require (__isl_take pa_expr *before, __isl_take pa_expr *a,
   return before ? pa_expr_binary (PA_EXPR_AND, before, test) : test;
 }
 
-/* The condition that nothing but the counter bounds T's inner loop in the triangle
-   of a block.  NULL if that is always so.  */
+/* The condition that nothing but the counter bounds T's inner loop in the
+   triangle of a block.  NULL if that is always so.  */
 static __isl_give pa_expr *
 only_bound (const triangle *t)
 {

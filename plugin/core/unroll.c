@@ -35,10 +35,11 @@
    multiply-add has to wait (generic-recurrence.cc), or integers do, a few
    copies, or a single one that has enough to do meanwhile, fill the time; more
    of them only run out of registers, and their statements can't be distributed
-   to loops with vectors any more.  Where the innermost loop carries none, copies
-   only gain if they share something: an element that stays the same in an
-   unrolled loop, or a cache line, or neighbours in an array, as in a stencil.
-   Otherwise nothing is unrolled, and full tiles aren't even separated (separate.c).
+   to loops with vectors any more.  Where the innermost loop carries none,
+   copies only gain if they share something: an element that stays the same in
+   an unrolled loop, or a cache line, or neighbours in an array, as in a
+   stencil.  Otherwise nothing is unrolled, and full tiles aren't even
+   separated (separate.c).
 
    An iteration of a loop inside an unrolled one now spans several iterations of
    that; whether it still is independent is read from the dependence vectors.
@@ -512,8 +513,8 @@ apply_factors (pa_ast *ast, pa_node *node, band *band, const pa_deps *deps)
   return false;
 }
 
-/* Unroll and jam the innermost loops of BAND of AST, which is permutable, if they
-   go over a triangle, and set *DONE.  */
+/* Unroll and jam the innermost loops of BAND of AST, which is permutable, if
+   they go over a triangle, and set *DONE.  */
 static bool
 unroll_triangle (pa_ast *ast, band *band, const pa_deps *deps,
 		 pa_report *report, bool *done)

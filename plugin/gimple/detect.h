@@ -486,6 +486,10 @@ tree pa_hoist_stored (const pa_region *region, tree name);
    that is not known.  */
 tree pa_stored_value (gassign *load);
 
+/* The first state of memory since which PLACE is as it is in state VUSE, as far
+   as objects tell and, if TYPES, types do.  */
+tree pa_first_state (ao_ref *place, tree vuse, bool types);
+
 /* stride.cc */
 
 /* Does DEF, before REGION, compute the kind of value that strides and offsets

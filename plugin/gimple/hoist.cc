@@ -247,8 +247,9 @@ accessed_first_p (const pa_region *region, tree ref)
   return false;
 }
 
-/* Is REF in a variable that a function in Fortran is passed by reference?  That is
-   there for certain, unless it is optional: then GCC passes a pointer.  */
+/* Is REF in a variable that a function in Fortran is passed by reference?
+   That is there for certain, unless it is optional: then GCC passes a
+   pointer.  */
 
 static bool
 passed_variable_p (tree ref)

@@ -21,9 +21,9 @@
 
    so that _12 is a selection like others (select.cc).  Both places have been
    read, for the comparison, or stored to, and memory is still as it was then.
-   A variable as tmp that nobody reads now may be stored to in vain: such stores
-   are none to the model.  GCC would leave the pointers: it only knows what to do
-   where all of them are addresses of variables.
+   A variable as tmp that nobody reads now may be stored to in vain: such
+   stores are none to the model.  GCC would leave the pointers: it only knows
+   what to do where all of them are addresses of variables.
 
    If no nest is replaced in the end the loads are put back.
 
@@ -32,10 +32,8 @@
 
 #include "detect.h"
 
-/* Most blocks in which a value is looked for, and most states of memory that are
-   gone through on the way to one.  */
+/* Most blocks in which a value is looked for.  */
 #define MAX_BLOCKS 4
-#define MAX_STATES 100
 
 /* A load that was replaced.  */
 struct pa_chosen
@@ -49,26 +47,14 @@ struct pa_chosen
 static auto_vec<pa_chosen> pa_chosen_loads;
 static hash_set<tree> pa_unread;
 
-/* walk_non_aliased_vuses: note the state of memory VUSE in *DATA.  */
-
-static void *
-note_state (ao_ref *, tree vuse, void *data)
-{
-  *(tree *) data = vuse;
-  return NULL;
-}
-
 /* The first state of memory since which REF is as it is in state VUSE.  */
 
 static tree
 first_state (tree ref, tree vuse)
 {
   ao_ref place;
-  unsigned limit = MAX_STATES;
   ao_ref_init (&place, ref);
-  walk_non_aliased_vuses (&place, vuse, false, note_state, NULL, NULL, limit,
-			  &vuse);
-  return vuse;
+  return pa_first_state (&place, vuse, false);
 }
 
 /* What POINTER points to, as an access like REF.  */
@@ -96,8 +82,8 @@ accesses_p (tree ref, tree pointer)
 }
 
 /* If STMT, a load, also one that was replaced, or a store, tells what is at
-   POINTER, that value, and the state of memory in which it is, into *STATE; else
-   NULL_TREE.  */
+   POINTER, that value, and the state of memory in which it is, into *STATE;
+   else NULL_TREE.  */
 
 static tree
 told_value (gimple *stmt, tree pointer, tree *state)

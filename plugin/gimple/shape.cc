@@ -760,8 +760,8 @@ least_in_row (pa_region *region, gimple *stmt, const pa_linear *offset)
 			     &in_row).min;
 }
 
-/* Let the first element that references of REGION access in a row of root number
-   R have subscript 0, if it is known.  */
+/* Let the first element that references of REGION access in a row of root
+   number R have subscript 0, if it is known.  */
 
 static void
 move_origin (pa_region *region, int r)

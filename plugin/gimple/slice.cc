@@ -58,8 +58,8 @@
 
 #include "detect.h"
 
-/* The stored or loaded reference of STMT; *WRITE tells which.  NULL_TREE if
-   it is neither, or only ends the life of an object or is idle (reference.cc).  */
+/* The stored or loaded reference of STMT; *WRITE tells which.  NULL_TREE if it
+   is neither, or only ends the life of an object or is idle (reference.cc).  */
 
 tree
 pa_stmt_reference (gimple *stmt, bool *write)

@@ -31,16 +31,25 @@ note_state (ao_ref *, tree vuse, void *data)
   return NULL;
 }
 
+/* The first state of memory since which PLACE is as it is in state VUSE, as far
+   as objects tell and, if TYPES, types do.  */
+
+tree
+pa_first_state (ao_ref *place, tree vuse, bool types)
+{
+  unsigned limit = MAX_STATES;
+  walk_non_aliased_vuses (place, vuse, types, note_state, NULL, NULL, limit,
+			  &vuse);
+  return vuse;
+}
+
 /* The last assignment, before the state of memory VUSE, that may change PLACE,
    if there is one that is the last on all ways.  */
 
 static gassign *
 last_store (ao_ref *place, tree vuse)
 {
-  unsigned limit = MAX_STATES;
-  walk_non_aliased_vuses (place, vuse, true, note_state, NULL, NULL, limit,
-			  &vuse);
-  gassign *store = pa_outside_definition (vuse);
+  gassign *store = pa_outside_definition (pa_first_state (place, vuse, true));
   return store && gimple_assign_single_p (store) && !gimple_clobber_p (store)
 	 && !gimple_has_volatile_ops (store) ? store : NULL;
 }

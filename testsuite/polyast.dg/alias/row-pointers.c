@@ -1,6 +1,6 @@
-/* Rows in tables of pointers: the transformed loops run if the rows are equally far
-   from each other and no matrix overlaps another one or a table, and the original
-   loops else, which is seen as in path.c.  */
+/* Rows in tables of pointers: the transformed loops run if the rows are
+   equally far from each other and no matrix overlaps another one or a table,
+   and the original loops else, which is seen as in path.c.  */
 /* { dg-do run } */
 /* { dg-options "-O2 -fplugin-arg-polyast-parallel -fplugin-arg-polyast-parallel-threshold=0 -fplugin-arg-polyast-force -fopenmp" } */
 
@@ -66,8 +66,8 @@ PLAIN static void
 bytes_reference (int n, int m, unsigned char **to, unsigned char **from)
 BYTES
 
-/* Let there be N rows with STRIDE elements, row SPECIAL of them DISTANCE further
-   behind, in TABLE, from START on.  */
+/* Let there be N rows with STRIDE elements, row SPECIAL of them DISTANCE
+   further behind, in TABLE, from START on.  */
 PLAIN static void
 set_rows (double **table, double *start, int stride, int special, int distance)
 {
@@ -130,9 +130,10 @@ of_structure (int n, int m)
 static unsigned char memory[512] __attribute__ ((aligned (256)));
 static unsigned char *table[2][BYTE_ROWS];
 
-/* Let the pointers of the second table be to rows of bytes, and those of the first
-   one to other rows or, if INSIDE, to the low bytes of the other pointers: what is
-   stored there makes them point to other places in the same 256 bytes.  */
+/* Let the pointers of the second table be to rows of bytes, and those of the
+   first one to other rows or, if INSIDE, to the low bytes of the other
+   pointers: what is stored there makes them point to other places in the same
+   256 bytes.  */
 PLAIN static void
 set_bytes (int inside)
 {
@@ -173,8 +174,8 @@ add_columns (int n, struct summed *to, const struct summed *from)
       to[i].sums[j] = from[j].values[i];
 }
 
-/* Are threads started for tables of structures, with the sums DISTANCE behind the
-   values and row SPECIAL further behind?  */
+/* Are threads started for tables of structures, with the sums DISTANCE behind
+   the values and row SPECIAL further behind?  */
 PLAIN static int
 of_structures (int distance, int special)
 {

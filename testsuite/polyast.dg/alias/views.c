@@ -1,6 +1,7 @@
-/* Matrices that begin OFFSET elements from where a pointer points to, as Fortran's
-   arrays whose subscripts begin at 1 do: the transformed loops run if no matrix
-   overlaps another one, and the original loops else, which is seen as in path.c.  */
+/* Matrices that begin OFFSET elements from where a pointer points to, as
+   Fortran's arrays whose subscripts begin at 1 do: the transformed loops run
+   if no matrix overlaps another one, and the original loops else, which is
+   seen as in path.c.  */
 /* { dg-do run } */
 /* { dg-options "-O2 -fplugin-arg-polyast-parallel -fplugin-arg-polyast-parallel-threshold=0 -fplugin-arg-polyast-force -fopenmp" } */
 
