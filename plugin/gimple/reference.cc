@@ -57,11 +57,14 @@ first_state (tree ref, tree vuse)
   return pa_first_state (&place, vuse, false);
 }
 
-/* What POINTER points to, as an access like REF.  */
+/* What POINTER points to: the object whose address it is, or as an access like
+   REF.  */
 
 static tree
 pointed_to (tree pointer, tree ref)
 {
+  if (TREE_CODE (pointer) == ADDR_EXPR)
+    return TREE_OPERAND (pointer, 0);
   return build2 (MEM_REF, TREE_TYPE (ref), pointer, TREE_OPERAND (ref, 1));
 }
 

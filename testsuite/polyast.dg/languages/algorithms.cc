@@ -57,6 +57,26 @@ BOTH (limited, (int (*c)[N], const int (*a)[N], int n),	/* -> taken */
       c[j][i] = std::min (a[j][i], std::max (c[j][i], 3 * i));
 })
 
+/* The references are to parts of variables, too.  */
+struct parts { int first, second, list[4]; };
+
+static int limits[10];
+static parts whole;
+
+BOTH (of_parts, (int (*c)[N], const int (*a)[N], int n),
+{
+  for (int i = 0; i < n; i++)
+    {
+      parts own = { i, i + 1, { 3, i, 5, 7 } };
+      for (int j = 0; j < n; j++)
+	c[j][i] = std::max (own.second, a[j][i])
+		  + std::min (own.list[1], c[j][i])
+		  + std::max (limits[3], c[j][i])
+		  - std::min (whole.second, a[i][j])
+		  + std::max (whole.list[2], limits[1]);
+    }
+})
+
 /* The variable is read afterwards.  */
 BOTH (kept, (int (*c)[N], const int (*a)[N], int n),
 {
@@ -154,7 +174,8 @@ check_integers (int n)
   typedef void function (int (*) [N], const int (*) [N], int);
   static function *const functions[][2]
     = { { least_of_three, least_of_three_reference },
-	{ limited, limited_reference }, { kept, kept_reference },
+	{ limited, limited_reference }, { of_parts, of_parts_reference },
+	{ kept, kept_reference },
 	{ changed, changed_reference } };
   for (auto f : functions)
     {
@@ -248,5 +269,9 @@ all ()
 int
 main ()
 {
+  for (int i = 0; i < 10; i++)
+    limits[i] = 7 * i % 10;
+  whole.second = 12;
+  whole.list[2] = 4;
   return all ();
 }
