@@ -67,7 +67,9 @@ BOTH (of_parts, (int (*c)[N], const int (*a)[N], int n),
 {
   for (int i = 0; i < n; i++)
     {
-      parts own = { i, i + 1, { 3, i, 5, 7 } };
+      parts own = whole;
+      own.second = i + 1;
+      own.list[1] = i;
       for (int j = 0; j < n; j++)
 	c[j][i] = std::max (own.second, a[j][i])
 		  + std::min (own.list[1], c[j][i])
