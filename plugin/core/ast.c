@@ -400,6 +400,46 @@ pa_node_loop_around (const pa_node *loop, pa_node *body)
   return copy;
 }
 
+/* A copy of LOOP that begins at iterator BLOCK.  */
+
+static pa_node *
+rest_of_loop (const pa_node *loop, isl_id *block)
+{
+  pa_node *rest = pa_node_copy (loop);
+
+  if (!rest)
+    return NULL;
+  pa_expr_free (rest->lower);
+  rest->lower = pa_expr_iterator_plus (block, 0);
+  rest->run_parallel = false;
+  rest->role = PA_ROLE_POINT;
+  return rest;
+}
+
+/* LOOP in blocks of SIZE iterations from iterator BLOCK on, each of which does
+   BODY (taken); what remains is done as in LOOP.  NULL if out of memory.  */
+
+pa_node *
+pa_node_blocks (const pa_node *loop, __isl_keep isl_id *block, int size,
+		pa_node *body)
+{
+  pa_expr *fits = pa_expr_binary (PA_EXPR_LE,
+				  pa_expr_iterator_plus (block, size),
+				  pa_expr_copy (loop->upper));
+  pa_node *blocks
+    = pa_node_for (isl_id_copy (block), pa_expr_copy (loop->lower),
+		   pa_expr_copy (loop->upper), pa_expr_int (size),
+		   pa_node_if (fits, body, rest_of_loop (loop, block)));
+
+  if (!blocks)
+    return NULL;
+  blocks->role = PA_ROLE_TILE;
+  blocks->independent = loop->independent;
+  blocks->parallelism = loop->parallelism;
+  blocks->run_parallel = loop->run_parallel;
+  return blocks;
+}
+
 void
 pa_node_make_independent (pa_node *loop)
 {
@@ -541,6 +581,39 @@ bool
 pa_ast_writes_always (const pa_ast *ast, pa_node *node)
 {
   return pa_node_walk (node, writes_always, (void *) ast);
+}
+
+/* A search for a statement of SCOP that writes to ARRAY.  */
+typedef struct writer_search
+{
+  const pa_scop *scop;
+  int array;
+} writer_search;
+
+/* Stop at NODE if it is what USER looks for.  */
+
+static bool
+stop_at_writer (pa_node *node, void *user)
+{
+  const writer_search *search = user;
+  const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
+			? &search->scop->stmt[node->stmt] : NULL;
+
+  for (int a = 0; stmt && a < stmt->n_access; a++)
+    if (stmt->access[a].kind != PA_READ
+	&& stmt->access[a].array == search->array)
+      return false;
+  return true;
+}
+
+/* Does an instance in NODE of AST write to array number ARRAY?  */
+
+bool
+pa_ast_writes_array (const pa_ast *ast, pa_node *node, int array)
+{
+  writer_search search = { ast->scop, array };
+
+  return !pa_node_walk (node, stop_at_writer, &search);
 }
 
 /* The maximal perfect nest that starts at loop NODE: its loops from outer to

@@ -187,6 +187,12 @@ const pa_node *pa_node_only_instance (const pa_node *node);
    memory.  */
 pa_node *pa_node_loop_around (const pa_node *loop, pa_node *body);
 
+/* LOOP in blocks of SIZE iterations from iterator BLOCK on, each of which does
+   BODY (taken; all of its iterations); what remains is done as in LOOP.  NULL if
+   out of memory.  */
+pa_node *pa_node_blocks (const pa_node *loop, __isl_keep isl_id *block,
+			 int size, pa_node *body);
+
 /* Note that no dependence is carried by LOOP.  */
 void pa_node_make_independent (pa_node *loop);
 
@@ -222,6 +228,9 @@ bool pa_loop_bounds_use (const pa_node *loop, __isl_keep isl_id *id);
 
 /* Does statement STMT occur in NODE?  */
 bool pa_node_contains_stmt (pa_node *node, int stmt);
+
+/* Does an instance in NODE of AST write to array number ARRAY?  */
+bool pa_ast_writes_array (const pa_ast *ast, pa_node *node, int array);
 
 /* Do all instances in NODE of AST write whatever the data say?  */
 bool pa_ast_writes_always (const pa_ast *ast, pa_node *node);

@@ -954,6 +954,33 @@ pa_expr_at (__isl_keep const pa_expr *expr, __isl_keep isl_id *id,
   return result;
 }
 
+/* The iterator ID plus OFFSET.  */
+
+__isl_give pa_expr *
+pa_expr_iterator_plus (__isl_keep isl_id *id, int64_t offset)
+{
+  return pa_expr_binary (PA_EXPR_ADD, pa_expr_iterator (isl_id_copy (id)),
+			 pa_expr_int (offset));
+}
+
+/* Is EXPR the iterator ID plus a constant that is not too large?  That becomes
+   *OFFSET.  */
+
+bool
+pa_expr_offset (__isl_keep const pa_expr *expr, __isl_keep isl_id *id,
+		int64_t *offset)
+{
+  pa_expr *rest = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy ((pa_expr *) expr),
+				  pa_expr_iterator (isl_id_copy (id)));
+  bool ok = rest && rest->op == PA_EXPR_INT && rest->value < PA_MAX_OFFSET
+	    && rest->value > -PA_MAX_OFFSET;
+
+  if (ok)
+    *offset = rest->value;
+  pa_expr_free (rest);
+  return ok;
+}
+
 /* 1 or -1 if EXPR is that times the iterator ID plus something without ID; else
    0.  */
 

@@ -106,6 +106,16 @@ __isl_give pa_expr *pa_expr_substitute (__isl_take pa_expr *expr,
 __isl_give pa_expr *pa_expr_at (__isl_keep const pa_expr *expr,
 				__isl_keep isl_id *id, int64_t value);
 
+/* The iterator ID plus OFFSET.  */
+__isl_give pa_expr *pa_expr_iterator_plus (__isl_keep isl_id *id,
+					   int64_t offset);
+
+/* Is EXPR the iterator ID plus a constant of less than PA_MAX_OFFSET?  That
+   becomes *OFFSET.  */
+#define PA_MAX_OFFSET (INT64_C (1) << 40)
+bool pa_expr_offset (__isl_keep const pa_expr *expr, __isl_keep isl_id *id,
+		     int64_t *offset);
+
 /* 1 or -1 if EXPR is that times the iterator ID plus something without ID; else
    0.  */
 int pa_expr_unit_factor (__isl_keep const pa_expr *expr,

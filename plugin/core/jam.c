@@ -165,15 +165,6 @@ has_recurrence (const jammer *j, pa_node *node)
   return false;
 }
 
-/* The iterator of J's blocks plus OFFSET.  */
-static __isl_give pa_expr *
-block_plus (const jammer *j, int offset)
-{
-  return pa_expr_binary (PA_EXPR_ADD,
-			 pa_expr_iterator (isl_id_copy (j->block)),
-			 pa_expr_int (offset));
-}
-
 /* How BODY is written out for the iterations of a block of J: as lanes of
    vectors if it can be.  */
 static pa_role
@@ -193,7 +184,8 @@ static pa_node *
 repeat (const jammer *j, pa_node *body, pa_role role)
 {
   pa_node *node = pa_node_for (isl_id_copy (j->loop->iterator),
-			       block_plus (j, 0), block_plus (j, j->size),
+			       pa_expr_iterator_plus (j->block, 0),
+			       pa_expr_iterator_plus (j->block, j->size),
 			       pa_expr_int (1), body);
 
   if (node)
@@ -295,45 +287,6 @@ interleave (const jammer *j, const pa_node *node)
   return copy;
 }
 
-/* J's loop as it was, for the iterations from the block on.  */
-static pa_node *
-make_rest (const jammer *j)
-{
-  pa_node *rest = pa_node_copy (j->loop);
-
-  if (!rest)
-    return NULL;
-  pa_expr_free (rest->lower);
-  rest->lower = block_plus (j, 0);
-  rest->run_parallel = false;
-  rest->role = PA_ROLE_POINT;
-  return rest;
-}
-
-/* The loop over the blocks of J.  */
-static pa_node *
-make_blocks (const jammer *j)
-{
-  const pa_node *loop = j->loop;
-  pa_expr *fits = pa_expr_binary (PA_EXPR_LE, block_plus (j, j->size),
-				  pa_expr_copy (loop->upper));
-  pa_node *body = pa_node_if (fits, interleave (j, loop->child[0]),
-			      make_rest (j));
-  pa_node *blocks = pa_node_for (isl_id_copy (j->block),
-				 pa_expr_copy (loop->lower),
-				 pa_expr_copy (loop->upper),
-				 pa_expr_int (j->size), body);
-
-  if (blocks)
-    {
-      blocks->role = PA_ROLE_TILE;
-      blocks->independent = true;
-      blocks->parallelism = loop->parallelism;
-      blocks->run_parallel = loop->run_parallel;
-    }
-  return blocks;
-}
-
 /* May LOOP of AST be cut into blocks?  */
 static bool
 can_cut (const pa_ast *ast, pa_node *loop)
@@ -367,7 +320,8 @@ cut_loop (jammer *j, pa_node *loop)
 
   j->loop = loop;
   j->block = pa_ast_fresh_iterator (j->ast, "block");
-  blocks = j->block ? make_blocks (j) : NULL;
+  blocks = j->block ? pa_node_blocks (loop, j->block, j->size,
+				      interleave (j, loop->child[0])) : NULL;
   isl_id_free (j->block);
   if (!pa_node_replace (loop, blocks))
     return false;

@@ -200,31 +200,6 @@ has_free_rows (nest *nest, const pa_deps *deps)
   return ok;
 }
 
-/* What an operand of a nest may be written by.  */
-typedef struct writer_search
-{
-  const pa_scop *scop;
-  int array;
-} writer_search;
-
-/* Stop at NODE if it is an instance that writes to the array of USER, a
-   writer_search.  */
-static bool
-stop_at_writer (pa_node *node, void *user)
-{
-  const writer_search *search = user;
-  const pa_stmt *stmt;
-
-  if (node->kind != PA_NODE_INSTANCE)
-    return true;
-  stmt = &search->scop->stmt[node->stmt];
-  for (int a = 0; a < stmt->n_access; a++)
-    if (stmt->access[a].kind != PA_READ
-	&& stmt->access[a].array == search->array)
-      return false;
-  return true;
-}
-
 /* Is no strided operand of NEST written in it?  */
 static bool
 keeps_operands (const nest *nest)
@@ -234,10 +209,10 @@ keeps_operands (const nest *nest)
 
   for (int i = 0; i < nest->product.n_strided; i++)
     {
-      writer_search search
-	= { scop, stmt->access[nest->product.strided[i].access].array };
+      int access = nest->product.strided[i].access;
 
-      if (!pa_node_walk (nest->loop[0], stop_at_writer, &search))
+      if (pa_ast_writes_array (nest->ast, nest->loop[0],
+			       stmt->access[access].array))
 	return false;
     }
   return true;

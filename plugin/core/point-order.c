@@ -95,9 +95,6 @@
 #include "point-order.h"
 #include "size-param.h"
 
-/* Offsets this large are not looked at.  */
-#define MAX_OFFSET (INT64_C (1) << 40)
-
 /* The values of an iterator relative to that of a loop around its own: at least
    LOW and less than HIGH; the first one is LOW if EXACT.  */
 typedef struct window
@@ -123,22 +120,6 @@ typedef struct nest
 				   nothing else; or NULL.  Owned.  */
 } nest;
 
-/* Is EXPR the iterator ID plus a constant?  That becomes *OFFSET.  */
-
-static bool
-find_offset (const pa_expr *expr, isl_id *id, int64_t *offset)
-{
-  pa_expr *rest = pa_expr_binary (PA_EXPR_SUB, pa_expr_copy ((pa_expr *) expr),
-				  pa_expr_iterator (isl_id_copy (id)));
-  bool ok = rest && rest->op == PA_EXPR_INT && rest->value < MAX_OFFSET
-	    && rest->value > -MAX_OFFSET;
-
-  if (ok)
-    *offset = rest->value;
-  pa_expr_free (rest);
-  return ok;
-}
-
 /* Is EXPR, or an argument of it if its operator is OP, the iterator ID plus a
    constant?  That becomes *OFFSET.  */
 
@@ -146,10 +127,10 @@ static bool
 find_offset_among (const pa_expr *expr, pa_expr_op op, isl_id *id,
 		   int64_t *offset)
 {
-  if (find_offset (expr, id, offset))
+  if (pa_expr_offset (expr, id, offset))
     return true;
   for (int i = 0; expr->op == op && i < expr->n_arg; i++)
-    if (find_offset (expr->arg[i], id, offset))
+    if (pa_expr_offset (expr->arg[i], id, offset))
       return true;
   return false;
 }
@@ -166,7 +147,7 @@ find_failed_test (const nest *nest, const pa_expr *bound, isl_id *id,
       const pa_expr *test = nest->branch[i].node->condition;
       if (nest->branch[i].part == 1 && test->op == PA_EXPR_LE
 	  && pa_expr_equal (test->arg[1], bound)
-	  && find_offset (test->arg[0], id, offset))
+	  && pa_expr_offset (test->arg[0], id, offset))
 	return true;
     }
   return false;
@@ -179,7 +160,7 @@ static bool
 find_window (const nest *nest, const pa_node *loop, const pa_node *outer,
 	     window *w)
 {
-  w->exact = find_offset (loop->lower, outer->iterator, &w->low);
+  w->exact = pa_expr_offset (loop->lower, outer->iterator, &w->low);
   return find_offset_among (loop->lower, PA_EXPR_MAX, outer->iterator, &w->low)
 	 && (find_offset_among (loop->upper, PA_EXPR_MIN, outer->iterator,
 				&w->high)
@@ -348,10 +329,10 @@ admits_first_only (const pa_expr *test, const pa_node *loop)
 
   if ((test->op != PA_EXPR_LT && test->op != PA_EXPR_LE)
       || loop->step->op != PA_EXPR_INT
-      || !find_offset (test->arg[0], loop->iterator, &offset))
+      || !pa_expr_offset (test->arg[0], loop->iterator, &offset))
     return false;
   pa_expr *room = pa_expr_difference (test->arg[1], loop->lower);
-  bool known = room && room->op == PA_EXPR_INT && room->value < MAX_OFFSET;
+  bool known = room && room->op == PA_EXPR_INT && room->value < PA_MAX_OFFSET;
   int64_t distance
     = known ? room->value - offset + (test->op == PA_EXPR_LE) : 0;
 

@@ -454,16 +454,6 @@ choose_block (nest *nest)
 
 /* Building.  */
 
-/* ITERATOR + OFFSET.  */
-
-static __isl_give pa_expr *
-iterator_plus (__isl_keep isl_id *iterator, int offset)
-{
-  return pa_expr_binary (PA_EXPR_ADD,
-			 pa_expr_iterator (isl_id_copy (iterator)),
-			 pa_expr_int (offset));
-}
-
 /* Replace ITERATOR by VALUE (taken) in NODE (taken).  */
 
 static pa_node *
@@ -488,8 +478,8 @@ static pa_node *
 make_copies (__isl_keep isl_id *iterator, __isl_keep isl_id *start, int size,
 	     pa_role role, pa_node *node)
 {
-  node = pa_node_for (isl_id_copy (iterator), iterator_plus (start, 0),
-		      iterator_plus (start, size), pa_expr_int (1), node);
+  node = pa_node_for (isl_id_copy (iterator), pa_expr_iterator_plus (start, 0),
+		      pa_expr_iterator_plus (start, size), pa_expr_int (1), node);
   if (node)
     {
       node->role = role;
@@ -521,8 +511,8 @@ make_row (const nest *nest, __isl_keep isl_id *row)
   isl_id *lane = nest->iterator[BLOCK_LANE];
   pa_node *node = pa_node_copy (nest->instance);
   node = substitute (node, nest->loop[nest->row]->iterator,
-		     iterator_plus (row, 0));
-  node = substitute (node, outer_lane, iterator_plus (lane, 0));
+		     pa_expr_iterator_plus (row, 0));
+  node = substitute (node, outer_lane, pa_expr_iterator_plus (lane, 0));
   bool is_vector = nest->n_lane > 1 && !nest->is_dot;
   return make_copies (lane, outer_lane, nest->n_vector * nest->n_lane,
 		      is_vector ? PA_ROLE_VECTOR : PA_ROLE_UNROLL, node);
@@ -564,7 +554,7 @@ make_fits (const pa_node *loop, int size)
 {
   if (is_multiple (loop, size))
     return pa_expr_int (1);
-  return pa_expr_binary (PA_EXPR_LE, iterator_plus (loop->iterator, size),
+  return pa_expr_binary (PA_EXPR_LE, pa_expr_iterator_plus (loop->iterator, size),
 			 pa_expr_copy (loop->upper));
 }
 
@@ -576,9 +566,9 @@ rest_loop (const pa_node *loop, int size, __isl_keep isl_id *iterator,
 	   pa_node *node)
 {
   pa_expr *end = pa_expr_binary (PA_EXPR_MIN, pa_expr_copy (loop->upper),
-				 iterator_plus (loop->iterator, size));
+				 pa_expr_iterator_plus (loop->iterator, size));
   return pa_node_for (isl_id_copy (iterator),
-		      iterator_plus (loop->iterator, 0), end, pa_expr_int (1),
+		      pa_expr_iterator_plus (loop->iterator, 0), end, pa_expr_int (1),
 		      node);
 }
 
@@ -610,9 +600,9 @@ make_rest (const nest *nest)
 {
   pa_node *node = pa_node_copy (nest->instance);
   node = substitute (node, nest->loop[nest->row]->iterator,
-		     iterator_plus (nest->iterator[REST_ROW], 0));
+		     pa_expr_iterator_plus (nest->iterator[REST_ROW], 0));
   node = substitute (node, nest->loop[nest->lane]->iterator,
-		     iterator_plus (nest->iterator[REST_LANE], 0));
+		     pa_expr_iterator_plus (nest->iterator[REST_LANE], 0));
   if (!nest->is_dot)
     node = wrap_rest (nest, nest->lane, node);
   for (int k = nest->n - 1; k >= 0; k--)
@@ -663,7 +653,7 @@ narrow_nest (const nest *nest, __isl_keep isl_id *iterator, int n_lane,
   pa_node *lane
     = rest_loop (all, nest->n_vector * nest->n_lane, iterator,
 		 substitute (pa_node_copy (nest->instance), all->iterator,
-			     iterator_plus (iterator, 0)));
+			     pa_expr_iterator_plus (iterator, 0)));
   if (!lane)
     return false;
   lane->independent = all->independent;
@@ -895,7 +885,7 @@ edge_bound (const edge *edge, int k, __isl_take pa_expr *bound, bool largest)
       if (direction == 2 || !edge->size[o])
 	return pa_expr_free (bound);
       bool at_end = largest == (direction > 0);
-      pa_expr *value = iterator_plus (edge->tile[o],
+      pa_expr *value = pa_expr_iterator_plus (edge->tile[o],
 				      at_end ? edge->size[o] - 1 : 0);
       bound = value ? pa_expr_substitute (bound, iterator, value)
 	      : pa_expr_free (bound);
@@ -917,15 +907,15 @@ cut_loop (edge *edge, int k)
   if (!edge->size[k])
     return true;
   bool exact = pa_expr_equal (loop->lower, edge->lower[k]);
-  pa_expr *start = iterator_plus (edge->tile[k], 0);
+  pa_expr *start = pa_expr_iterator_plus (edge->tile[k], 0);
   loop->lower = pa_expr_binary (PA_EXPR_MAX, loop->lower, start);
   if (exact)
     {
       pa_expr_free (loop->lower);
-      loop->lower = iterator_plus (edge->tile[k], 0);
+      loop->lower = pa_expr_iterator_plus (edge->tile[k], 0);
     }
   loop->upper = pa_expr_binary (PA_EXPR_MIN, loop->upper,
-				iterator_plus (edge->tile[k], edge->size[k]));
+				pa_expr_iterator_plus (edge->tile[k], edge->size[k]));
   return loop->lower && loop->upper;
 }
 

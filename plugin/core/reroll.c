@@ -191,9 +191,7 @@ static bool
 grows_by (const pa_expr *expr, isl_id *id, int64_t step)
 {
   differences d = { 0 };
-  pa_expr *next = pa_expr_binary (PA_EXPR_ADD,
-				  pa_expr_iterator (isl_id_copy (id)),
-				  pa_expr_int (1));
+  pa_expr *next = pa_expr_iterator_plus (id, 1);
   pa_expr *moved = pa_expr_substitute (pa_expr_copy ((pa_expr *) expr), id,
 				       next);
   bool ok = moved && compare_subscripts (expr, moved, &d)

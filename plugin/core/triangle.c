@@ -88,21 +88,13 @@ bound_shift (const pa_expr *bound, pa_expr_op kind, isl_id *iterator,
   for (int i = 0; i < pa_expr_n_operand (bound, kind); i++)
     {
       const pa_expr *operand = pa_expr_operand (bound, kind, i);
-      pa_expr *at, *rest;
 
       if (!pa_expr_uses (operand, iterator))
 	continue;
-      at = pa_expr_iterator (isl_id_copy (iterator));
-      rest = at ? pa_expr_difference ((pa_expr *) operand, at) : NULL;
-      constant &= (rest && rest->op == PA_EXPR_INT
-		   && rest->value < MAX_SHIFT && rest->value > -MAX_SHIFT);
-      if (constant)
-	*shift = rest->value;
-      pa_expr_free (at);
-      pa_expr_free (rest);
+      constant &= pa_expr_offset (operand, iterator, shift);
       n_found++;
     }
-  return n_found == 1 && constant;
+  return n_found == 1 && constant && *shift < MAX_SHIFT && *shift > -MAX_SHIFT;
 }
 
 /* Do T's loops go over a triangle?  Then fill in its border.  */
@@ -179,28 +171,19 @@ is_independent (const triangle *t, const pa_deps *deps)
   return independent;
 }
 
-/* The iterator of T's blocks plus OFFSET.  */
-static __isl_give pa_expr *
-block_plus (const triangle *t, int64_t offset)
-{
-  return pa_expr_binary (PA_EXPR_ADD,
-			 pa_expr_iterator (isl_id_copy (t->block)),
-			 pa_expr_int (offset));
-}
-
 /* T's inner loop in the rectangle of a block, with a copy of its body for each
    iteration of the block.  */
 static pa_node *
 make_rectangle (const triangle *t)
 {
   pa_node *rectangle = pa_node_copy (t->inner), *body = pa_node_block ();
-  pa_expr *last = block_plus (t, t->lower ? t->size - 1 : 0);
+  pa_expr *last = pa_expr_iterator_plus (t->block, t->lower ? t->size - 1 : 0);
   bool ok = rectangle && body && last;
 
   for (int k = 0; ok && k < t->size; k++)
     {
       pa_node *copy = pa_node_copy (t->inner->child[0]);
-      pa_expr *value = block_plus (t, k);
+      pa_expr *value = pa_expr_iterator_plus (t->block, k);
 
       if (copy && value)
 	pa_node_substitute (copy, t->outer->iterator, value);
@@ -222,51 +205,30 @@ make_rectangle (const triangle *t)
   return ok ? rectangle : NULL;
 }
 
-/* T's outer loop from the block on: all of the rest or, if OF_BLOCK, the
-   iterations of the block, on the other side of the border.  */
+/* T's outer loop in a block, on the other side of the border.  */
 static pa_node *
-make_outer (const triangle *t, bool of_block)
+make_outer (const triangle *t)
 {
   pa_node *outer = pa_node_copy (t->outer), *inner;
+  pa_expr *border
+    = pa_expr_iterator_plus (t->block,
+			     t->shift + (t->lower ? t->size - 1 : 0));
 
   if (!outer)
-    return NULL;
+    {
+      pa_expr_free (border);
+      return NULL;
+    }
   pa_expr_free (outer->lower);
-  outer->lower = block_plus (t, 0);
-  if (!of_block)
-    return outer;
   pa_expr_free (outer->upper);
-  outer->upper = block_plus (t, t->size);
+  outer->lower = pa_expr_iterator_plus (t->block, 0);
+  outer->upper = pa_expr_iterator_plus (t->block, t->size);
   inner = outer->child[0];
   if (t->lower)
-    inner->upper = pa_expr_binary (PA_EXPR_MIN, inner->upper,
-				   block_plus (t, t->size - 1 + t->shift));
+    inner->upper = pa_expr_binary (PA_EXPR_MIN, inner->upper, border);
   else
-    inner->lower = pa_expr_binary (PA_EXPR_MAX, inner->lower,
-				   block_plus (t, t->shift));
+    inner->lower = pa_expr_binary (PA_EXPR_MAX, inner->lower, border);
   return outer;
-}
-
-/* The array that is looked for in a body, written to.  */
-typedef struct search
-{
-  const pa_scop *scop;
-  int array;
-} search;
-
-/* Does NODE not write to the array of USER?  */
-static bool
-keeps_array (pa_node *node, void *user)
-{
-  const search *search = user;
-  const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
-			? &search->scop->stmt[node->stmt] : NULL;
-
-  for (int a = 0; stmt && a < stmt->n_access; a++)
-    if (stmt->access[a].kind != PA_READ
-	&& stmt->access[a].array == search->array)
-      return false;
-  return true;
 }
 
 /* Does NODE, in the body of the triangle USER, not read, from an array that is
@@ -281,15 +243,11 @@ reads_apart (pa_node *node, void *user)
 			? &scop->stmt[node->stmt] : NULL;
 
   for (int a = 0; stmt && a < stmt->n_access; a++)
-    {
-      search search = { scop, stmt->access[a].array };
-
-      if (stmt->access[a].kind == PA_READ
-	  && (pa_access_movement (scop, &stmt->access[a], node,
-				  t->inner->iterator) == PA_MOVE_NONE)
-	  && !pa_node_walk (t->inner->child[0], keeps_array, &search))
-	return false;
-    }
+    if (stmt->access[a].kind == PA_READ
+	&& (pa_access_movement (scop, &stmt->access[a], node,
+				t->inner->iterator) == PA_MOVE_NONE)
+	&& pa_ast_writes_array (t->ast, t->inner, stmt->access[a].array))
+      return false;
   return true;
 }
 
@@ -318,14 +276,16 @@ only_bound (const triangle *t)
 
       if (!pa_expr_uses (operand, iterator))
 	condition = require (condition, pa_expr_copy ((pa_expr *) operand),
-			     block_plus (t, t->shift));
+			     pa_expr_iterator_plus (t->block, t->shift));
     }
   for (int i = 0; i < pa_expr_n_operand (upper, PA_EXPR_MIN); i++)
     {
       const pa_expr *operand = pa_expr_operand (upper, PA_EXPR_MIN, i);
 
       if (!pa_expr_uses (operand, iterator))
-	condition = require (condition, block_plus (t, t->size - 1 + t->shift),
+	condition = require (condition,
+			     pa_expr_iterator_plus (t->block,
+						    t->size - 1 + t->shift),
 			     pa_expr_copy ((pa_expr *) operand));
     }
   return condition;
@@ -337,7 +297,8 @@ static pa_node *
 make_corner (const triangle *t, int outer, int inner)
 {
   pa_node *corner = pa_node_copy (t->inner->child[0]);
-  pa_expr *j = block_plus (t, outer), *i = block_plus (t, inner + t->shift);
+  pa_expr *j = pa_expr_iterator_plus (t->block, outer);
+  pa_expr *i = pa_expr_iterator_plus (t->block, inner + t->shift);
 
   if (corner && i && j)
     {
@@ -349,7 +310,8 @@ make_corner (const triangle *t, int outer, int inner)
   return corner;
 }
 
-/* The triangle of a block of T: written out where nothing else bounds it.  */
+/* The triangle of a block of T: written out, unless it is large, where nothing
+   else bounds it.  */
 static pa_node *
 make_triangle (const triangle *t)
 {
@@ -357,8 +319,9 @@ make_triangle (const triangle *t)
   pa_expr *condition;
   bool ok;
 
-  if (!pa_node_walk (t->inner->child[0], reads_apart, (void *) t))
-    return make_outer (t, true);
+  if (t->size > PA_MOST_UNROLLED
+      || !pa_node_walk (t->inner->child[0], reads_apart, (void *) t))
+    return make_outer (t);
   corners = pa_node_block ();
   condition = only_bound (t);
   ok = corners != NULL;
@@ -371,7 +334,7 @@ make_triangle (const triangle *t)
 	ok = pa_node_append (corners, make_corner (t, outer, inner));
     }
   if (ok && condition)
-    return pa_node_if (condition, corners, make_outer (t, true));
+    return pa_node_if (condition, corners, make_outer (t));
   if (ok)
     return corners;
   pa_expr_free (condition);
@@ -393,27 +356,6 @@ make_block (const triangle *t)
   return NULL;
 }
 
-/* The loop over the blocks of T.  */
-static pa_node *
-make_blocks (const triangle *t)
-{
-  const pa_node *outer = t->outer;
-  pa_expr *fits = pa_expr_binary (PA_EXPR_LE, block_plus (t, t->size),
-				  pa_expr_copy (outer->upper));
-  pa_node *blocks
-    = pa_node_for (isl_id_copy (t->block), pa_expr_copy (outer->lower),
-		   pa_expr_copy (outer->upper), pa_expr_int (t->size),
-		   pa_node_if (fits, make_block (t), make_outer (t, false)));
-
-  if (blocks)
-    {
-      blocks->role = PA_ROLE_TILE;
-      blocks->independent = outer->independent;
-      blocks->parallelism = outer->parallelism;
-    }
-  return blocks;
-}
-
 bool
 pa_unroll_triangle (pa_ast *ast, pa_node *const *loop, int n, int size,
 		    const pa_deps *deps, bool *done)
@@ -431,7 +373,8 @@ pa_unroll_triangle (pa_ast *ast, pa_node *const *loop, int n, int size,
       || !is_independent (&t, deps))
     return true;
   t.block = pa_ast_fresh_iterator (ast, "block");
-  blocks = t.block ? make_blocks (&t) : NULL;
+  blocks = t.block ? pa_node_blocks (t.outer, t.block, size, make_block (&t))
+	   : NULL;
   isl_id_free (t.block);
   return *done = pa_node_replace (t.outer, blocks);
 }

@@ -288,11 +288,8 @@ update_independence (const pa_ast *ast, band *band, const pa_deps *deps)
 static bool
 shift_iterator (pa_node *node, const pa_node *loop, int offset)
 {
-  pa_expr *value;
+  pa_expr *value = pa_expr_iterator_plus (loop->iterator, offset);
 
-  value = pa_expr_binary (PA_EXPR_ADD,
-			  pa_expr_iterator (isl_id_copy (loop->iterator)),
-			  pa_expr_int (offset));
   if (!value)
     return false;
   pa_node_substitute (node, loop->iterator, value);

@@ -14,9 +14,9 @@
    that neither order nor vectors would be free.  If T stands before S, both
    read the same.
 
-   T may pass the S of its iteration if they store to different arrays, which don't overlap
-   (alias.cc), in the same block, if S reads nothing that T stores, and T nothing
-   that it loads between the two and S stores.
+   T may pass the S of its iteration if they store to different arrays, which
+   don't overlap (alias.cc), in the same block, if S reads nothing that T
+   stores, and T nothing that it loads between the two and S stores.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */

@@ -3,27 +3,9 @@
 /* { dg-do run } */
 /* { dg-options "-O2 -fno-strict-aliasing -fplugin-arg-polyast-parallel -fplugin-arg-polyast-parallel-threshold=0 -fplugin-arg-polyast-force -fopenmp" } */
 
-#define _GNU_SOURCE
-#include <dlfcn.h>
-#include "../run/check.h"
+#include "regions.h"
 
 #define ROWS 16
-
-extern int omp_get_max_threads (void);
-
-static int regions;
-
-typedef void parallel_fn (void (*) (void *), void *, unsigned, unsigned);
-
-/* libgomp's entry: count the call and pass it on.  */
-void
-GOMP_parallel (void (*fn) (void *), void *data, unsigned threads,
-	       unsigned flags)
-{
-  parallel_fn *next = (parallel_fn *) dlsym (RTLD_NEXT, "GOMP_parallel");
-  regions++;
-  next (fn, data, threads, flags);
-}
 
 #define ADD								\
   {									\

@@ -4,30 +4,13 @@
 /* { dg-do run } */
 /* { dg-options "-O2 -fplugin-arg-polyast-parallel -fplugin-arg-polyast-parallel-threshold=0 -fplugin-arg-polyast-force -fopenmp" } */
 
-#define _GNU_SOURCE
-#include <dlfcn.h>
+#include "regions.h"
 #include <stdlib.h>
-#include "../run/check.h"
 
 #define SPREAD (2 * N)
 
-extern int omp_get_max_threads (void);
-
 static double pool[2 * N * SPREAD];
 static double *rows[2][N];
-static int regions;
-
-typedef void parallel_fn (void (*) (void *), void *, unsigned, unsigned);
-
-/* libgomp's entry: count the call and pass it on.  */
-void
-GOMP_parallel (void (*fn) (void *), void *data, unsigned threads,
-	       unsigned flags)
-{
-  parallel_fn *next = (parallel_fn *) dlsym (RTLD_NEXT, "GOMP_parallel");
-  regions++;
-  next (fn, data, threads, flags);
-}
 
 KERNEL static void
 transpose (int n, double **to, double **from)

@@ -5,27 +5,10 @@
 /* { dg-do run } */
 /* { dg-options "-O2 -fplugin-arg-polyast-parallel -fplugin-arg-polyast-parallel-threshold=0 -fplugin-arg-polyast-force -fopenmp" } */
 
-#define _GNU_SOURCE
-#include <dlfcn.h>
+#include "regions.h"
 #include <stdlib.h>
-#include "../run/check.h"
-
-extern int omp_get_max_threads (void);
 
 static double pool[4 * N * N], expected[4 * N * N];
-static int regions;
-
-typedef void parallel_fn (void (*) (void *), void *, unsigned, unsigned);
-
-/* libgomp's entry: count the call and pass it on.  */
-void
-GOMP_parallel (void (*fn) (void *), void *data, unsigned threads,
-	       unsigned flags)
-{
-  parallel_fn *next = (parallel_fn *) dlsym (RTLD_NEXT, "GOMP_parallel");
-  regions++;
-  next (fn, data, threads, flags);
-}
 
 struct view { double *data; long offset, stride; };
 
