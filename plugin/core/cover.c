@@ -26,14 +26,16 @@
    that the value is within its bounds, for a condition without a second part
    that it holds.  Where one doesn't follow, its opposite is a case in which the
    instance may be left.  What cases come back from a child of a block is asked
-   of the children after it.  If none comes back from the root, nothing is lost.
+   of the children after it: where S (b, b) and S (b, b + 1) stand, the first one
+   leaves x > b, and x = b with y > b, and the second one of this y > b + 1.  If
+   none comes back from the root, nothing is lost.
 
    Which iteration of a loop an instance is expected in is a guess, and may be
    any: wrong ones only make that something comes back.  A loop whose iterator
    is in a subscript has the value that this tells, x - j for a subscript i + j;
    one that runs only once, from i to i + 1, has the value i; one that an inner
-   loop starts from goes over tiles of that loop's values; of others it is the
-   first iteration.  A tile loop advances by T from L on, so of the T
+   loop starts from goes over tiles of that loop's values; of those that none of
+   the instances inside tells anything of it is the first iteration.  A tile loop advances by T from L on, so of the T
    numbers that begin with x - T + 1 and end with x one is one of its values if
    x >= L.  This one is less than the upper bound if x is.  So it does for all
    of the tiles with it <= x < it + T and L <= it to run x: one of them exists.
@@ -91,31 +93,7 @@ typedef struct path
 } path;
 
 static bool rest_of (cover *c, pa_node *node, cases *rest);
-
-/* Find the first instance of C's statement in NODE and note on PATH the loops
-   around.  */
-static bool
-find_leaf (const cover *c, const pa_node *node, path *path)
-{
-  int n = path->n;
-
-  if (node->kind == PA_NODE_INSTANCE && node->stmt == c->stmt)
-    {
-      path->leaf = node;
-      return true;
-    }
-  if (node->kind == PA_NODE_FOR)
-    {
-      if (path->n == MAX_LOOPS)
-	return false;
-      path->loop[path->n++] = node;
-    }
-  for (int i = 0; i < node->n_child; i++)
-    if (find_leaf (c, node->child[i], path))
-      return true;
-  path->n = n;
-  return false;
-}
+static bool rest_of_block (cover *c, pa_node *node, int from, cases *rest);
 
 /* The value of iterator ID for which EXPR is VALUE (taken), if its factor there
    is 1 or -1; else NULL.  */
@@ -286,6 +264,58 @@ find_tiled (const path *path, int k)
   return inner;
 }
 
+/* The value that the first loop of PATH, or the loop whose tiles it goes over,
+   is expected to have for the instance at its end; *TILE tells which.  NULL if
+   that isn't known.  */
+static __isl_give pa_expr *
+value_on_path (const cover *c, const path *path, bool *tile)
+{
+  pa_expr *value[MAX_LOOPS] = { NULL };
+  pa_expr *result = NULL;
+  int k = 0;
+
+  find_values (c, path, value);
+  for (int m = 0; m < path->n; m++)
+    if (!value[m])
+      value[m] = find_only_value (path, value, m);
+  while (k < path->n && !value[k])
+    k = find_tiled (path, k);
+  if (k < path->n && is_resolved (path, value[k]))
+    {
+      *tile = k > 0;
+      result = pa_expr_copy (value[k]);
+    }
+  for (k = 0; k < path->n; k++)
+    pa_expr_free (value[k]);
+  return result;
+}
+
+/* The same for the first of C's instances in NODE, at the end of PATH, for which
+   it is known.  */
+static __isl_give pa_expr *
+value_inside (const cover *c, const pa_node *node, path *path, bool *tile)
+{
+  int n = path->n;
+  pa_expr *value = NULL;
+
+  if (node->kind == PA_NODE_INSTANCE && node->stmt == c->stmt
+      && node->n_index == c->n_x)
+    {
+      path->leaf = node;
+      return value_on_path (c, path, tile);
+    }
+  if (node->kind == PA_NODE_FOR)
+    {
+      if (path->n == MAX_LOOPS)
+	return NULL;
+      path->loop[path->n++] = node;
+    }
+  for (int i = 0; !value && i < node->n_child; i++)
+    value = value_inside (c, node->child[i], path, tile);
+  path->n = n;
+  return value;
+}
+
 /* The value that loop NODE, or the loop whose tiles it goes over, is expected
    to have for an instance of C's statement; *TILE tells which.  NULL if it is
    to be the first one.  */
@@ -293,28 +323,9 @@ static __isl_give pa_expr *
 expected_value (const cover *c, const pa_node *node, bool *tile)
 {
   path path = { 0, { NULL }, NULL };
-  pa_expr *value[MAX_LOOPS] = { NULL };
-  pa_expr *result = NULL;
-  int k = 0;
 
   *tile = false;
-  if (!find_leaf (c, node, &path)
-      || path.leaf->n_index != c->n_x)
-    return NULL;
-  find_values (c, &path, value);
-  for (int m = 0; m < path.n; m++)
-    if (!value[m])
-      value[m] = find_only_value (&path, value, m);
-  while (k < path.n && !value[k])
-    k = find_tiled (&path, k);
-  if (k < path.n && is_resolved (&path, value[k]))
-    {
-      *tile = k > 0;
-      result = pa_expr_copy (value[k]);
-    }
-  for (k = 0; k < path.n; k++)
-    pa_expr_free (value[k]);
-  return result;
+  return value_inside (c, node, &path, tile);
 }
 
 /* LEFT OP RIGHT, copies of these.  */
@@ -533,14 +544,78 @@ rest_of_condition (cover *c, pa_node *node, cases *rest)
   return ok;
 }
 
-/* The same for the instance NODE.  */
+/* Does it follow from C's facts that LEFT OP RIGHT?  */
+static bool
+is_told (cover *c, pa_expr_op op, const pa_expr *left, const pa_expr *right)
+{
+  pa_expr *condition = compare (op, left, right);
+  bool told = condition && pa_facts_tell (&c->facts, condition);
+
+  pa_expr_free (condition);
+  return told;
+}
+
+/* Require that X equals VALUE: add to REST where it doesn't but all of BEFORE,
+   conditions, holds.  To that goes the equation.  False if it never holds, or
+   there are too many cases.  */
+static bool
+require_equal (cover *c, const pa_expr *x, const pa_expr *value,
+	       pa_expr **before, cases *rest)
+{
+  bool ok = true;
+
+  if (is_told (c, PA_EXPR_LT, x, value) || is_told (c, PA_EXPR_GT, x, value))
+    return false;
+  if (ok && !is_told (c, PA_EXPR_GE, x, value))
+    ok = add_case (rest, pa_expr_binary (PA_EXPR_AND, pa_expr_copy (*before),
+					 compare (PA_EXPR_LT, x, value)));
+  if (ok && !is_told (c, PA_EXPR_LE, x, value))
+    ok = add_case (rest, pa_expr_binary (PA_EXPR_AND, pa_expr_copy (*before),
+					 compare (PA_EXPR_GT, x, value)));
+  pa_expr *equal = compare (PA_EXPR_EQ, x, value);
+  pa_facts_add_condition (&c->facts, equal);
+  *before = pa_expr_binary (PA_EXPR_AND, *before, equal);
+  return ok;
+}
+
+/* The same for the instance NODE.  The cases exclude each other.  */
 static bool
 rest_of_instance (cover *c, const pa_node *node, cases *rest)
 {
+  int n = c->facts.n;
+  cases apart = { 0, { NULL } };
+  pa_expr *before = pa_expr_int (1);
   bool ok = node->n_index == c->n_x;
 
   for (int d = 0; ok && d < c->n_x; d++)
-    ok = require (c, compare (PA_EXPR_EQ, c->index[d], node->index[d]), rest);
+    ok = require_equal (c, c->index[d], node->index[d], &before, &apart);
+  pa_expr_free (before);
+  pa_facts_drop (&c->facts, n);
+  if (!ok)
+    ok = add_any (rest);
+  else
+    for (int i = 0; ok && i < apart.n; i++)
+      ok = add_case (rest, pa_expr_copy (apart.condition[i]));
+  clear_cases (&apart);
+  return ok;
+}
+
+/* The same for the children of the block NODE from number FROM on where
+   CONDITION holds.  */
+static bool
+rest_of_others (cover *c, pa_node *node, int from, const pa_expr *condition,
+		cases *rest)
+{
+  int n = c->facts.n;
+  cases left = { 0, { NULL } };
+  bool ok;
+
+  pa_facts_add_condition (&c->facts, condition);
+  ok = rest_of_block (c, node, from, &left);
+  for (int i = 0; ok && i < left.n; i++)
+    ok = add_case (rest, compare (PA_EXPR_AND, condition, left.condition[i]));
+  pa_facts_drop (&c->facts, n);
+  clear_cases (&left);
   return ok;
 }
 
@@ -550,7 +625,7 @@ static bool
 rest_of_block (cover *c, pa_node *node, int from, cases *rest)
 {
   cases left = { 0, { NULL } };
-  int next, n = c->facts.n;
+  int next;
   bool ok;
 
   while (from < node->n_child
@@ -566,11 +641,7 @@ rest_of_block (cover *c, pa_node *node, int from, cases *rest)
     if (next == node->n_child)
       ok = add_case (rest, pa_expr_copy (left.condition[i]));
     else
-      {
-	pa_facts_add_condition (&c->facts, left.condition[i]);
-	ok = rest_of_block (c, node, next, rest);
-	pa_facts_drop (&c->facts, n);
-      }
+      ok = rest_of_others (c, node, next, left.condition[i], rest);
   clear_cases (&left);
   return ok;
 }

@@ -578,6 +578,7 @@ typedef struct question
   const pa_points *a, *b;
   int n;
   const pa_level_claim *claim;
+  bool free;
   bool text;
 } question;
 
@@ -649,15 +650,18 @@ none_differ (const question *q, __isl_keep isl_basic_map *pairs,
   return is_none (with_difference (q, isl_basic_map_copy (pairs), k, sign));
 }
 
-/* Is loop K as Q claims for PAIRS, of which PLAIN is known?  */
+/* Is loop K as Q claims for PAIRS, of which PLAIN is known?  Pairs that are free
+   may go back where nothing is claimed.  */
 
 static bool
 check_claim (const question *q, __isl_keep isl_basic_map *pairs,
 	     const pa_plain *plain, int k)
 {
   const pa_level_claim *claim = &q->claim[k];
+  bool any_order = q->free && !claim->overlap && !claim->ordered;
 
-  return q->a->tile[k] == q->b->tile[k] && none_differ (q, pairs, plain, k, 1)
+  return q->a->tile[k] == q->b->tile[k]
+	 && (any_order || none_differ (q, pairs, plain, k, 1))
 	 && (!claim->overlap || none_differ (q, pairs, plain, k, -1))
 	 && (!claim->ordered
 	     || (k + 1 < q->n && none_differ (q, pairs, plain, k + 1, 1)));
@@ -696,21 +700,21 @@ check_piece (__isl_take isl_basic_map *pairs, void *user)
       if (!q->a->tile[k])
 	pairs = enter_loop (q, pairs, &plain, k);
     }
-  ok = ok && (q->text || is_none (isl_basic_map_copy (pairs)));
+  ok = ok && (q->free || q->text || is_none (isl_basic_map_copy (pairs)));
   pa_plain_clear (&plain);
   isl_basic_map_free (pairs);
   return ok ? isl_stat_ok : isl_stat_error;
 }
 
 /* Does every pair of a source in A and one of its SINKS in B run forward in the
-   N common loops, with what CLAIM says of each?  */
+   N common loops, or in any order if FREE, with what CLAIM says of each?  */
 
 bool
 pa_points_forward (const pa_points *a, const pa_points *b, int n,
 		   const pa_level_claim *claim, __isl_keep isl_map *sinks,
-		   bool text)
+		   bool free, bool text)
 {
-  question q = { a, b, n, claim, text };
+  question q = { a, b, n, claim, free, text };
   isl_map *pairs = isl_map_apply_range (isl_map_copy (sinks),
 					isl_map_copy (b->inverse));
   bool ok = isl_map_foreach_basic_map (pairs, check_piece, &q) == isl_stat_ok;

@@ -550,7 +550,7 @@ once_by_points (const place *a, const place *b)
   for (int k = 0; k < n; k++)
     claim[k] = (pa_level_claim) { .overlap = true };
   return pa_points_forward (a->points, b->points, n, claim, a->points->map,
-			    true);
+			    false, true);
 }
 
 /* Number of loops around PLACE down to the innermost one with a step that is
@@ -914,21 +914,25 @@ forward_by_points (const validator *v, const pa_dep *dep, const place *a,
 {
   pa_level_claim claim[MAX_LOOPS];
   int n = n_common (a, b);
+  bool is_free = pa_dep_is_free (v->scop, dep), claims = false;
   if (n == 0 && a->position[0] < b->position[0])
     return true;
-  if (!a->points || !b->points)
-    return false;
   for (int k = 0; k < n; k++)
     {
       claim[k].overlap = may_overlap (v, a->loop[k], dep);
       claim[k].ordered = a->loop[k]->run_parallel && a->loop[k]->n_ordered;
       if (claim[k].ordered && a->loop[k]->n_ordered != 2)
 	return false;
+      claims |= claim[k].overlap || claim[k].ordered;
     }
+  if (is_free && !claims)
+    return true;
+  if (!a->points || !b->points)
+    return false;
   if (!*sinks)
     *sinks = isl_map_apply_range (isl_map_copy (a->points->map),
 				  isl_map_copy (dep->map));
-  return pa_points_forward (a->points, b->points, n, claim, *sinks,
+  return pa_points_forward (a->points, b->points, n, claim, *sinks, is_free,
 			    are_exclusive (a, b)
 			    || a->position[n] < b->position[n]);
 }
@@ -959,40 +963,38 @@ check_pair (const validator *v, const pa_dep *dep, place *a, place *b)
   return ok;
 }
 
-/* Check DEP from PLACE, one of its source, to all places of its sink; BOTH is
-   the same, if it is free in both directions.  */
+/* Check DEP from PLACE, one of its source, to all places of its sink.  */
 
 static bool
-check_dep_from (const validator *v, const pa_dep *dep, const pa_dep *both,
-		place *place)
+check_dep_from (const validator *v, const pa_dep *dep, place *place)
 {
   isl_map *sinks = NULL;
   bool ok = true;
   for (int j = 0; ok && j < v->n_place; j++)
     if (v->place[j].stmt == dep->sink
 	&& !forward_by_points (v, dep, place, &v->place[j], &sinks))
-      ok = check_pair (v, both, place, &v->place[j]);
+      ok = check_pair (v, dep, place, &v->place[j]);
   isl_map_free (sinks);
   return ok;
 }
 
-/* Check DEP between all places of its source and its sink, if it is free in
-   both directions.  */
+/* Check DEP between all places of its source and its sink, in both directions
+   if it is free.  */
 
 static bool
 check_dep (const validator *v, const pa_dep *dep)
 {
-  pa_dep both = *dep;
+  pa_dep checked = *dep;
   bool ok = true;
 
-  both.map = isl_map_copy (dep->map);
+  checked.map = isl_map_copy (dep->map);
   if (pa_dep_is_free (v->scop, dep))
-    both.map = isl_map_union (both.map,
-			      isl_map_reverse (isl_map_copy (dep->map)));
+    checked.map = isl_map_union (checked.map,
+				 isl_map_reverse (isl_map_copy (dep->map)));
   for (int i = 0; ok && i < v->n_place; i++)
     if (v->place[i].stmt == dep->source)
-      ok = check_dep_from (v, dep, &both, &v->place[i]);
-  isl_map_free (both.map);
+      ok = check_dep_from (v, &checked, &v->place[i]);
+  isl_map_free (checked.map);
   return ok;
 }
 

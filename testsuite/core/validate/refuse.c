@@ -637,6 +637,7 @@ typedef struct row
   char *scop;
   void (*change) (pa_ast *ast);
   const char *detail;
+  bool associative;
 } row;
 
 static const row rows[] = {
@@ -662,6 +663,12 @@ static const row rows[] = {
   { "reduction without copies", sum, run_without_copies, "parallel loop" },
   { "wrongly a reduction", chain, run_reduction, "parallel loop" },
   { "wrongly private", scratch, run_private, "flow dependence" },
+  { "reversed sum", sum, reverse, "backwards in loop" },
+  { "reversed sum, in any order", sum, reverse, NULL, true },
+  { "wrongly doall sum, in any order", sum, run_doall, "parallel loop", true },
+  { "reduction, in any order", sum, run_reduction, NULL, true },
+  { "use before start, in any order", sum, exchange, "backwards in the text",
+    true },
   { "pipeline", grid, run_pipeline, NULL },
   { "pipeline against a dependence", against, run_pipeline, "not covered" },
   { "pipeline of one loop", chain, run_pipeline, "no second loop" },
@@ -704,6 +711,7 @@ run (const row *row)
 {
   pa_options options;
   pa_options_init (&options);
+  options.associative = row->associative;
   pa_context *ctx = pa_context_alloc (&options, NULL);
   FILE *in = fmemopen (row->scop, strlen (row->scop), "r");
   pa_scop *scop = pa_scop_read (ctx, in, row->name);
