@@ -308,27 +308,74 @@ same_table_p (tree a, tree b)
 	 && operand_equal_p (gimple_assign_rhs1 (x), gimple_assign_rhs1 (y), 0);
 }
 
+/* The bytes of its entry before LOAD's place; -1 if that is not known.  */
+
+static HOST_WIDE_INT
+place_in_entry (gassign *load)
+{
+  poly_int64 offset;
+  HOST_WIDE_INT bytes, size;
+  tree base
+    = get_addr_base_and_unit_offset (gimple_assign_rhs1 (load), &offset);
+  size = pa_constant_size (TYPE_SIZE_UNIT (TREE_TYPE (loaded_entry (load))));
+  if (!base || size <= 0)
+    return -1;
+  if (TREE_CODE (base) == MEM_REF)
+    offset += mem_ref_offset (base).force_shwi ();
+  return offset.is_constant (&bytes) ? (bytes % size + size) % size : -1;
+}
+
+/* Is the pointer NAME used in REGION for nothing but its distance from another
+   one?  */
+
+static bool
+distance_only_p (const pa_region *region, tree name)
+{
+  imm_use_iterator it;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, it, name)
+    {
+      gimple *stmt = USE_STMT (use);
+      if (!is_gimple_debug (stmt)
+	  && pa_region_contains (region, gimple_bb (stmt))
+	  && (!is_gimple_assign (stmt)
+	      || gimple_assign_rhs_code (stmt) != POINTER_DIFF_EXPR))
+	return false;
+    }
+  return true;
+}
+
+/* Does LOAD of REGION load from a place that varies?  */
+
+static bool
+varying_place_p (const pa_region *region, gassign *load)
+{
+  tree entry = loaded_entry (load);
+  return TREE_CODE (entry) == MEM_REF
+	 ? pa_region_defines (region, TREE_OPERAND (entry, 0))
+	 : pa_region_defines (region, TREE_OPERAND (entry, 1));
+}
+
 /* Is LOAD one of a pointer to a row, from a place that is the same all over
    REGION, of a table from which one of LOADS loads another one, from a place
-   that varies?  Then it should be a row like others.  */
+   that varies?  Then it should be a row like others, unless it only tells the
+   size of one.  */
 
 bool
 pa_rows_fixed_p (const pa_region *region, gassign *load,
 		 const vec<gassign *> &loads)
 {
   tree table = region->test_rows ? loaded_from (load) : NULL_TREE;
-  if (!table)
+  if (!table || distance_only_p (region, gimple_assign_lhs (load)))
     return false;
   for (unsigned i = 0; i < loads.length (); i++)
     {
       tree other = loads[i] != load ? loaded_from (loads[i]) : NULL_TREE;
-      tree place = loaded_entry (loads[i]);
       if (other && same_table_p (table, other)
 	  && types_compatible_p (TREE_TYPE (gimple_assign_lhs (load)),
 				 TREE_TYPE (gimple_assign_lhs (loads[i])))
-	  && (TREE_CODE (place) == MEM_REF
-	      ? pa_region_defines (region, TREE_OPERAND (place, 0))
-	      : pa_region_defines (region, TREE_OPERAND (place, 1))))
+	  && place_in_entry (load) == place_in_entry (loads[i])
+	  && varying_place_p (region, loads[i]))
 	return true;
     }
   return false;

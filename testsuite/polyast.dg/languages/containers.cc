@@ -57,6 +57,17 @@ vectors_of_vectors (std::vector<std::vector<double>> &c,
 }
 
 KERNEL static void
+sizes_of_vectors (std::vector<std::vector<double>> &c,
+		  const std::vector<std::vector<double>> &a,
+		  const std::vector<std::vector<double>> &b)
+{
+  for (std::size_t i = 0; i < a.size (); i++)	/* -> taken */
+    for (std::size_t j = 0; j < b[0].size (); j++)
+      for (std::size_t k = 0; k < a[0].size (); k++)
+	c[i][j] += a[i][k] * b[k][j];
+}
+
+KERNEL static void
 ranges (double (&a)[M][M])
 {
   for (auto &row : a)	/* -> taken */
@@ -119,6 +130,8 @@ main ()
 {
   std::vector<double> a (M * M, 1), b (M * M, 2);
   std::vector<std::vector<double>> rows (M, std::vector<double> (M, 1));
+  std::vector<std::vector<double>> result (9, std::vector<double> (M));
+  std::vector<std::vector<double>> factor (9, std::vector<double> (M, 2));
   matrix p (20), q (20), r (20);
   int caught = 0;
   double all = 0;
@@ -135,13 +148,14 @@ main ()
   vectors (M, a, b);
   product (p, q, r);
   vectors_of_vectors (rows, rows, M);
+  sizes_of_vectors (result, factor, rows);
   ranges (grid);
   of_size (grid, other);
   try { throws (7, left, right); } catch (int n) { caught = n; }
   checked (M, a, b);
   arrays (e, f);
   all = sum (left, M * M) + sum (&a[0], M * M) + sum (&p.values[0], 400)
-	+ sum (&rows[3][0], M) + sum (&grid[0][0], M * M)
+	+ sum (&rows[3][0], M) + sum (&result[8][0], M) + sum (&grid[0][0], M * M)
 	+ sum (&e[0][0], M * M);
-  return caught == 7 && all == 75776703 ? 0 : 1;
+  return caught == 7 && all == 75834503 ? 0 : 1;
 }
