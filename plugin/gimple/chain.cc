@@ -245,12 +245,30 @@ same_request_p (class loop *a, class loop *b)
   return pa_steer_find (a, &request) == pa_steer_find (b, &request);
 }
 
-/* qsort: loops by number, which is program order.  */
+/* vec::sort: loops in the order in which control comes to them first, PLACE,
+   of their headers.  That a value is computed in one and used in another one
+   agrees with it; the numbers of loops don't, after inlining.  */
 
 static int
-compare_loops (const void *a, const void *b)
+compare_loops (const void *a, const void *b, void *place)
 {
-  return (*(const loop_p *) a)->num - (*(const loop_p *) b)->num;
+  const int *places = (const int *) place;
+  return places[(*(const loop_p *) a)->header->index]
+	 - places[(*(const loop_p *) b)->header->index];
+}
+
+/* Sort LOOPS in program order.  */
+
+static void
+sort_loops (vec<loop_p> *loops)
+{
+  auto_vec<int> order, place;
+  order.safe_grow_cleared (n_basic_blocks_for_fn (cfun), true);
+  place.safe_grow_cleared (last_basic_block_for_fn (cfun), true);
+  int n = pre_and_rev_post_order_compute (NULL, order.address (), false);
+  for (int i = 0; i < n; i++)
+    place[order[i]] = i;
+  loops->sort (compare_loops, place.address ());
 }
 
 /* Append the chains that begin with LOOP, and go on with what follows it, to
@@ -292,7 +310,7 @@ pa_find_chains (class loop *parent, vec<vec<loop_p> *> *chains)
       if (class loop *next = pa_next_nest (loop, false, &between))
 	followers.add (next);
     }
-  loops.qsort (compare_loops);
+  sort_loops (&loops);
   for (unsigned i = 0; i < loops.length (); i++)
     if (!followers.contains (loops[i]))
       add_chains (loops[i], &used, chains);
