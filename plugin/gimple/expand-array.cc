@@ -41,7 +41,8 @@
    8 np q bytes; so to all stages it is an array like others, but that it is
    in memory of our own.
 
-   Loops further outside are not worth a subscript: r stays where it is, because
+   Nor is a loop worth one whose iterations all compute the same, as when a program
+   is repeated to be timed.  Loops further outside are not worth a subscript: r stays where it is, because
    one of its iterations sets s after another one has used it.  But what one
    iteration leaves in a cache is of no use to the next, so the distinct lines
    model is told that there is nothing to be gained from having r inside
@@ -84,22 +85,47 @@ accesses_p (const pa_scop *scop, int s, int array)
   return false;
 }
 
-/* Find the loop of C.  False if there is none, or no access in one loop more
-   inside it than the array has dimensions, so that there is no product whose
-   rows it would count.  */
+/* Does statement S, which accesses the array of C, read another one in a place
+   that depends on the iteration of C's loop?  */
+
+static bool
+varies_p (const candidate *c, int s)
+{
+  const pa_stmt *stmt = &c->scop->stmt[s];
+  for (int i = 0; i < stmt->n_access; i++)
+    if (stmt->access[i].kind == PA_READ && stmt->access[i].array != c->array
+	&& isl_map_involves_dims (stmt->access[i].map, isl_dim_in, c->depth, 1)
+	   == isl_bool_true)
+      return true;
+  return false;
+}
+
+/* Does statement S access the array of C in one loop more inside C's than the
+   array has dimensions, and something that isn't the same in all iterations of
+   C's loop?  Then it may be a product, the rows of which that loop counts.  */
+
+static bool
+product_p (const candidate *c, int s)
+{
+  const pa_root *root = c->region->roots[c->array];
+  int depth = pa_region_depth (c->region, c->region->stmts[s]->loop);
+  return accesses_p (c->scop, s, c->array) && varies_p (c, s)
+	 && depth >= c->depth + 2 + root->n_dim;
+}
+
+/* Find the loop of C.  False if there is none, or no product in it.  */
 
 static bool
 find_loop (candidate *c)
 {
   pa_region *region = c->region;
-  int deepest = -1;
+  bool product = false;
   c->loop = -2;
   for (int s = 0; s < c->scop->n_stmt; s++)
     {
       if (!accesses_p (c->scop, s, c->array))
 	continue;
       int loop = region->stmts[s]->loop;
-      deepest = MAX (deepest, pa_region_depth (region, loop));
       if (c->loop == -2)
 	c->loop = loop;
       while (c->loop >= 0 && !pa_region_encloses (region, c->loop, loop))
@@ -108,7 +134,9 @@ find_loop (candidate *c)
   if (c->loop < 0)
     return false;
   c->depth = pa_region_depth (region, c->loop) - 1;
-  return deepest >= c->depth + 2 + region->roots[c->array]->n_dim;
+  for (int s = 0; s < c->scop->n_stmt && !product; s++)
+    product = product_p (c, s);
+  return product;
 }
 
 /* Is ROOT an array of a kind that can be expanded?  */
