@@ -26,19 +26,20 @@
    that the value is within its bounds, for a condition without a second part
    that it holds.  Where one doesn't follow, its opposite is a case in which the
    instance may be left.  What cases come back from a child of a block is asked
-   of the children after it: where S (b, b) and S (b, b + 1) stand, the first one
-   leaves x > b, and x = b with y > b, and the second one of this y > b + 1.  If
-   none comes back from the root, nothing is lost.
+   of the children after it: where S (b, b) and S (b, b + 1) stand, the first
+   one leaves x > b, and x = b with y > b, and the second one of this y > b + 1.
+   If none comes back from the root, nothing is lost.
 
    Which iteration of a loop an instance is expected in is a guess, and may be
    any: wrong ones only make that something comes back.  A loop whose iterator
    is in a subscript has the value that this tells, x - j for a subscript i + j;
    one that runs only once, from i to i + 1, has the value i; one that an inner
-   loop starts from goes over tiles of that loop's values; of those that none of
-   the instances inside tells anything of it is the first iteration.  A tile loop advances by T from L on, so of the T
-   numbers that begin with x - T + 1 and end with x one is one of its values if
-   x >= L.  This one is less than the upper bound if x is.  So it does for all
-   of the tiles with it <= x < it + T and L <= it to run x: one of them exists.
+   loop starts from goes over tiles of that loop's values; of those of which no
+   instance inside tells anything it is the first iteration.  A tile loop
+   advances by T from L on, so of the T numbers that begin with x - T + 1 and
+   end with x one is one of its values if x >= L.  This one is less than the
+   upper bound if x is.  So it does for all of the tiles with it <= x < it + T
+   and L <= it to run x: one of them exists.
 
    This asks isl nothing, and never about existence, which is what makes the
    union of all instances that run so hard to compare with the domain: that is
@@ -290,8 +291,8 @@ value_on_path (const cover *c, const path *path, bool *tile)
   return result;
 }
 
-/* The same for the first of C's instances in NODE, at the end of PATH, for which
-   it is known.  */
+/* The same for the first of C's instances in NODE, at the end of PATH, for
+   which it is known.  */
 static __isl_give pa_expr *
 value_inside (const cover *c, const pa_node *node, path *path, bool *tile)
 {
@@ -566,7 +567,7 @@ require_equal (cover *c, const pa_expr *x, const pa_expr *value,
 
   if (is_told (c, PA_EXPR_LT, x, value) || is_told (c, PA_EXPR_GT, x, value))
     return false;
-  if (ok && !is_told (c, PA_EXPR_GE, x, value))
+  if (!is_told (c, PA_EXPR_GE, x, value))
     ok = add_case (rest, pa_expr_binary (PA_EXPR_AND, pa_expr_copy (*before),
 					 compare (PA_EXPR_LT, x, value)));
   if (ok && !is_told (c, PA_EXPR_LE, x, value))

@@ -578,7 +578,7 @@ typedef struct question
   const pa_points *a, *b;
   int n;
   const pa_level_claim *claim;
-  bool free;
+  bool any_order;
   bool text;
 } question;
 
@@ -650,15 +650,15 @@ none_differ (const question *q, __isl_keep isl_basic_map *pairs,
   return is_none (with_difference (q, isl_basic_map_copy (pairs), k, sign));
 }
 
-/* Is loop K as Q claims for PAIRS, of which PLAIN is known?  Pairs that are free
-   may go back where nothing is claimed.  */
+/* Is loop K as Q claims for PAIRS, of which PLAIN is known?  Those that may
+   be in any order may go back where nothing is claimed.  */
 
 static bool
 check_claim (const question *q, __isl_keep isl_basic_map *pairs,
 	     const pa_plain *plain, int k)
 {
   const pa_level_claim *claim = &q->claim[k];
-  bool any_order = q->free && !claim->overlap && !claim->ordered;
+  bool any_order = q->any_order && !claim->overlap && !claim->ordered;
 
   return q->a->tile[k] == q->b->tile[k]
 	 && (any_order || none_differ (q, pairs, plain, k, 1))
@@ -700,21 +700,21 @@ check_piece (__isl_take isl_basic_map *pairs, void *user)
       if (!q->a->tile[k])
 	pairs = enter_loop (q, pairs, &plain, k);
     }
-  ok = ok && (q->free || q->text || is_none (isl_basic_map_copy (pairs)));
+  ok = ok && (q->any_order || q->text || is_none (isl_basic_map_copy (pairs)));
   pa_plain_clear (&plain);
   isl_basic_map_free (pairs);
   return ok ? isl_stat_ok : isl_stat_error;
 }
 
 /* Does every pair of a source in A and one of its SINKS in B run forward in the
-   N common loops, or in any order if FREE, with what CLAIM says of each?  */
+   N common loops, unless ANY_ORDER is right, with what CLAIM says of each?  */
 
 bool
 pa_points_forward (const pa_points *a, const pa_points *b, int n,
 		   const pa_level_claim *claim, __isl_keep isl_map *sinks,
-		   bool free, bool text)
+		   bool any_order, bool text)
 {
-  question q = { a, b, n, claim, free, text };
+  question q = { a, b, n, claim, any_order, text };
   isl_map *pairs = isl_map_apply_range (isl_map_copy (sinks),
 					isl_map_copy (b->inverse));
   bool ok = isl_map_foreach_basic_map (pairs, check_piece, &q) == isl_stat_ok;

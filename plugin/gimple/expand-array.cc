@@ -41,12 +41,12 @@
    8 np q bytes; so to all stages it is an array like others, but that it is
    in memory of our own.
 
-   Nor is a loop worth one whose iterations all compute the same, as when a program
-   is repeated to be timed.  Loops further outside are not worth a subscript: r stays where it is, because
-   one of its iterations sets s after another one has used it.  But what one
-   iteration leaves in a cache is of no use to the next, so the distinct lines
-   model is told that there is nothing to be gained from having r inside
-   (pa_array's "renewed").
+   A loop is not worth a subscript if its iterations all compute the same, as
+   when a program is repeated to be timed, nor are loops further outside: r
+   stays where it is, because one of its iterations sets s after another one has
+   used it.  But what one iteration leaves in a cache is of no use to the next,
+   so the distinct lines model is told that there is nothing to be gained from
+   having r inside (pa_array's "renewed").
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */

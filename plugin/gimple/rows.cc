@@ -313,16 +313,19 @@ same_table_p (tree a, tree b)
 static HOST_WIDE_INT
 place_in_entry (gassign *load)
 {
-  poly_int64 offset;
-  HOST_WIDE_INT bytes, size;
-  tree base
-    = get_addr_base_and_unit_offset (gimple_assign_rhs1 (load), &offset);
-  size = pa_constant_size (TYPE_SIZE_UNIT (TREE_TYPE (loaded_entry (load))));
-  if (!base || size <= 0)
-    return -1;
-  if (TREE_CODE (base) == MEM_REF)
-    offset += mem_ref_offset (base).force_shwi ();
-  return offset.is_constant (&bytes) ? (bytes % size + size) % size : -1;
+  tree ref = gimple_assign_rhs1 (load), entry = loaded_entry (load);
+  HOST_WIDE_INT bytes = 0;
+  HOST_WIDE_INT size = pa_constant_size (TYPE_SIZE_UNIT (TREE_TYPE (entry)));
+  for (; ref != entry; ref = TREE_OPERAND (ref, 0))
+    {
+      tree position = byte_position (TREE_OPERAND (ref, 1));
+      if (TREE_OPERAND (ref, 2) || !tree_fits_shwi_p (position))
+	return -1;
+      bytes += tree_to_shwi (position);
+    }
+  if (TREE_CODE (entry) == MEM_REF)
+    bytes += (HOST_WIDE_INT) TREE_INT_CST_LOW (TREE_OPERAND (entry, 1));
+  return size > 0 ? (bytes % size + size) % size : -1;
 }
 
 /* Is the pointer NAME used in REGION for nothing but its distance from another
