@@ -44,7 +44,17 @@
      for (i) y[i] = b[i];
      for (t) for (i) x[i] = x[n - 1 - i] + y[i];
 
-   which has next to none of the work.
+   which has next to none of the work.  Nor are those in a loop beside others of
+   the same depth that one thread runs, as in
+
+     for (t)
+       {
+	 for (i) for (j) x[i][j] = x[i][j - 1] + x[i - 1][n - j];
+	 for (i) for (j) x[i][j] = 0.5 * x[i][j];
+       }
+
+   where half of the work is all that threads could share, while half of the
+   lines have to move from one processor to another and back each time.
 
    A loop inside a serial one that is independent but for the iteration of the
    same number, like the loop i of
@@ -388,29 +398,70 @@ make_serial (pa_node *node, void *user)
   return true;
 }
 
-/* Let one thread run those of AST's nests that are less deep than one that
-   threads can't run: nearly all the work is in that, and the more the longer
-   the loops are.  */
+/* Does NODE A of AST write an array that node B accesses?  */
+static bool
+feeds (const pa_ast *ast, pa_node *a, pa_node *b)
+{
+  for (int s = 0; s < ast->scop->n_stmt; s++)
+    if (pa_node_contains_stmt (b, s))
+      for (int i = 0; i < ast->scop->stmt[s].n_access; i++)
+	if (pa_ast_writes_array (ast, a, ast->scop->stmt[s].access[i].array))
+	  return true;
+  return false;
+}
+
+/* Is NEST, which threads run, not worth it beside SERIAL, nests of AST: is that
+   deeper, so that it has nearly all the work, or, if both are run AGAIN and
+   again, as deep, and what one thread has written the others must fetch?  A
+   single row, which a loop has been cut around, is not meant.  */
+static bool
+is_small_beside (const pa_ast *ast, pa_node *nest, pa_node *serial, bool again)
+{
+  int depth = nest_depth (nest), serial_depth = nest_depth (serial);
+
+  if (!pa_node_walk (serial, is_serial, NULL))
+    return false;
+  if (!again)
+    return depth < serial_depth;
+  return depth <= serial_depth && serial->kind == PA_NODE_FOR
+	 && serial->parallelism != PA_DOALL
+	 && (feeds (ast, nest, serial) || feeds (ast, serial, nest));
+}
+
+/* Let one thread run those of the children of AST's BLOCK that are not worth
+   more beside others that one thread runs.  AGAIN: the block is in a loop.  */
 static void
-withdraw_small (pa_ast *ast)
+withdraw_small (pa_ast *ast, pa_node *block, bool again)
 {
   FILE *dump = pa_context_dump (ast->scop->ctx);
-  pa_node *root = ast->root;
-  int depth = 0, i;
+  bool *small = calloc ((size_t) block->n_child + 1, sizeof *small);
+  int i, k;
 
-  for (i = 0; i < root->n_child; i++)
-    if (nest_depth (root->child[i]) > depth
-	&& pa_node_walk (root->child[i], is_serial, NULL))
-      depth = nest_depth (root->child[i]);
-  for (i = 0; i < root->n_child; i++)
-    if (nest_depth (root->child[i]) < depth
-	&& !pa_node_walk (root->child[i], is_serial, NULL))
+  for (i = 0; small && i < block->n_child; i++)
+    for (k = 0; k < block->n_child && !small[i]; k++)
+      small[i] = !pa_node_walk (block->child[i], is_serial, NULL)
+		 && is_small_beside (ast, block->child[i], block->child[k],
+				     again);
+  for (i = 0; small && i < block->n_child; i++)
+    if (small[i])
       {
-	pa_node_walk (root->child[i], make_serial, NULL);
+	pa_node_walk (block->child[i], make_serial, NULL);
 	if (dump)
-	  fprintf (dump, "nest %d left to one thread beside a deeper serial "
-		   "one\n", i);
+	  fprintf (dump, "nest %d left to one thread beside a serial one\n",
+		   i);
       }
+  free (small);
+}
+
+/* The same in NODE, a loop that one thread runs, and those inside that are all
+   that there is.  */
+static void
+withdraw_inside (pa_ast *ast, pa_node *node)
+{
+  while (node->kind == PA_NODE_FOR && !node->run_parallel && !node->n_ordered)
+    node = node->child[0];
+  if (node->kind == PA_NODE_BLOCK)
+    withdraw_small (ast, node, true);
 }
 
 /* An AST and the report about it.  */
@@ -444,7 +495,11 @@ pa_parallel (pa_ast *ast, const pa_deps *deps, pa_report *report)
 		      0))
     return false;
   if (!pa_request_has (&ctx->request, PA_CLAUSE_PARALLEL))
-    withdraw_small (ast);
+    {
+      for (int i = 0; i < ast->root->n_child; i++)
+	withdraw_inside (ast, ast->root->child[i]);
+      withdraw_small (ast, ast->root, false);
+    }
   pa_node_walk (ast->root, report_parallel, &reported);
   return true;
 }
