@@ -557,7 +557,7 @@ is_told (cover *c, pa_expr_op op, const pa_expr *left, const pa_expr *right)
 }
 
 /* Require that X equals VALUE: add to REST where it doesn't but all of BEFORE,
-   conditions, holds.  To that goes the equation.  False if it never holds, or
+   conditions, holds, and the equation to BEFORE.  False if it never holds, or
    there are too many cases.  */
 static bool
 require_equal (cover *c, const pa_expr *x, const pa_expr *value,

@@ -411,9 +411,9 @@ feeds (const pa_ast *ast, pa_node *a, pa_node *b)
 }
 
 /* Is NEST, which threads run, not worth it beside SERIAL, nests of AST: is that
-   deeper, so that it has nearly all the work, or, if both are run AGAIN and
-   again, as deep, and what one thread has written the others must fetch?  A
-   single row, which a loop has been cut around, is not meant.  */
+   deeper, so that it has nearly all the work?  Or, if both are run AGAIN and
+   again: is it as deep, and must the others fetch what one thread has written?
+   A single row, which a loop has been cut around, is not meant.  */
 static bool
 is_small_beside (const pa_ast *ast, pa_node *nest, pa_node *serial, bool again)
 {

@@ -707,7 +707,7 @@ check_piece (__isl_take isl_basic_map *pairs, void *user)
 }
 
 /* Does every pair of a source in A and one of its SINKS in B run forward in the
-   N common loops, unless ANY_ORDER is right, with what CLAIM says of each?  */
+   N common loops, or in any order if ANY_ORDER, with what CLAIM says of each?  */
 
 bool
 pa_points_forward (const pa_points *a, const pa_points *b, int n,

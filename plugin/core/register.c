@@ -479,7 +479,8 @@ make_copies (__isl_keep isl_id *iterator, __isl_keep isl_id *start, int size,
 	     pa_role role, pa_node *node)
 {
   node = pa_node_for (isl_id_copy (iterator), pa_expr_iterator_plus (start, 0),
-		      pa_expr_iterator_plus (start, size), pa_expr_int (1), node);
+		      pa_expr_iterator_plus (start, size), pa_expr_int (1),
+		      node);
   if (node)
     {
       node->role = role;
@@ -554,7 +555,8 @@ make_fits (const pa_node *loop, int size)
 {
   if (is_multiple (loop, size))
     return pa_expr_int (1);
-  return pa_expr_binary (PA_EXPR_LE, pa_expr_iterator_plus (loop->iterator, size),
+  return pa_expr_binary (PA_EXPR_LE,
+			 pa_expr_iterator_plus (loop->iterator, size),
 			 pa_expr_copy (loop->upper));
 }
 
@@ -568,8 +570,8 @@ rest_loop (const pa_node *loop, int size, __isl_keep isl_id *iterator,
   pa_expr *end = pa_expr_binary (PA_EXPR_MIN, pa_expr_copy (loop->upper),
 				 pa_expr_iterator_plus (loop->iterator, size));
   return pa_node_for (isl_id_copy (iterator),
-		      pa_expr_iterator_plus (loop->iterator, 0), end, pa_expr_int (1),
-		      node);
+		      pa_expr_iterator_plus (loop->iterator, 0), end,
+		      pa_expr_int (1), node);
 }
 
 /* Loop K of NEST, for a block that is not full, around NODE (taken); NODE if
@@ -915,7 +917,8 @@ cut_loop (edge *edge, int k)
       loop->lower = pa_expr_iterator_plus (edge->tile[k], 0);
     }
   loop->upper = pa_expr_binary (PA_EXPR_MIN, loop->upper,
-				pa_expr_iterator_plus (edge->tile[k], edge->size[k]));
+				pa_expr_iterator_plus (edge->tile[k],
+						       edge->size[k]));
   return loop->lower && loop->upper;
 }
 

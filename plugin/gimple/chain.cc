@@ -263,6 +263,8 @@ static void
 sort_loops (vec<loop_p> *loops)
 {
   auto_vec<int> order, place;
+  if (loops->length () < 2)
+    return;
   order.safe_grow_cleared (n_basic_blocks_for_fn (cfun), true);
   place.safe_grow_cleared (last_basic_block_for_fn (cfun), true);
   int n = pre_and_rev_post_order_compute (NULL, order.address (), false);

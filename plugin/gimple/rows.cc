@@ -354,9 +354,8 @@ static bool
 varying_place_p (const pa_region *region, gassign *load)
 {
   tree entry = loaded_entry (load);
-  return TREE_CODE (entry) == MEM_REF
-	 ? pa_region_defines (region, TREE_OPERAND (entry, 0))
-	 : pa_region_defines (region, TREE_OPERAND (entry, 1));
+  int index = TREE_CODE (entry) == ARRAY_REF;
+  return pa_region_defines (region, TREE_OPERAND (entry, index));
 }
 
 /* Is LOAD one of a pointer to a row, from a place that is the same all over

@@ -26,12 +26,7 @@
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
-#define _POSIX_C_SOURCE 200809L
-
-#include <stdio.h>
-
-#include "polyast.h"
-#include "cover.h"
+#include "coverage.h"
 
 enum { BLOCK = 3 };
 
@@ -70,14 +65,6 @@ static const row rows[] =
     false }
 };
 
-/* The iterator ID plus DISTANCE.  */
-static pa_expr *
-iterator_plus (isl_id *id, int distance)
-{
-  return pa_expr_binary (PA_EXPR_ADD, pa_expr_iterator (isl_id_copy (id)),
-			 pa_expr_int (distance));
-}
-
 /* S0 (I, J).  */
 static pa_node *
 instance (pa_expr *i, pa_expr *j)
@@ -100,13 +87,13 @@ make_block (isl_ctx *ctx, const row *row, isl_id *b, isl_id *n)
   for (int i = 0; i < BLOCK; i++)
     for (int k = 0; k < BLOCK; k++)
       if (row->corner[i][k])
-	pa_node_append (block, instance (iterator_plus (b, i),
-					 iterator_plus (b, k)));
+	pa_node_append (block, instance (pa_expr_iterator_plus (b, i),
+					 pa_expr_iterator_plus (b, k)));
   for (int i = 0; i < BLOCK; i++)
     if (row->column[i])
-      pa_node_append (rectangle, instance (iterator_plus (b, i),
-					   iterator_plus (j, 0)));
-  pa_node_append (block, pa_node_for (j, iterator_plus (b, row->first),
+      pa_node_append (rectangle, instance (pa_expr_iterator_plus (b, i),
+					   pa_expr_iterator_plus (j, 0)));
+  pa_node_append (block, pa_node_for (j, pa_expr_iterator_plus (b, row->first),
 				      pa_expr_param (isl_id_copy (n)),
 				      pa_expr_int (1), rectangle));
   return block;
@@ -118,14 +105,14 @@ make_rest (isl_ctx *ctx, isl_id *b, isl_id *n)
 {
   isl_id *i = isl_id_alloc (ctx, "i", NULL);
   isl_id *j = isl_id_alloc (ctx, "j", NULL);
-  pa_node *inner = pa_node_for (j, iterator_plus (i, 0),
+  pa_node *inner = pa_node_for (j, pa_expr_iterator_plus (i, 0),
 				pa_expr_param (isl_id_copy (n)),
 				pa_expr_int (1),
-				instance (iterator_plus (i, 0),
-					  iterator_plus (j, 0)));
+				instance (pa_expr_iterator_plus (i, 0),
+					  pa_expr_iterator_plus (j, 0)));
 
-  return pa_node_for (i, iterator_plus (b, 0), pa_expr_param (isl_id_copy (n)),
-		      pa_expr_int (1), inner);
+  return pa_node_for (i, pa_expr_iterator_plus (b, 0),
+		      pa_expr_param (isl_id_copy (n)), pa_expr_int (1), inner);
 }
 
 /* The nest of ROW, with the parameter N.  */
@@ -133,8 +120,9 @@ static pa_node *
 make_nest (isl_ctx *ctx, const row *row, isl_id *n)
 {
   isl_id *b = isl_id_alloc (ctx, "b", NULL);
-  pa_expr *is_full = pa_expr_binary (PA_EXPR_LE, iterator_plus (b, BLOCK),
-				     pa_expr_param (isl_id_copy (n)));
+  pa_expr *is_full
+    = pa_expr_binary (PA_EXPR_LE, pa_expr_iterator_plus (b, BLOCK),
+		      pa_expr_param (isl_id_copy (n)));
   pa_node *body = pa_node_if (is_full, make_block (ctx, row, b, n),
 			      make_rest (ctx, b, n));
 
@@ -142,38 +130,15 @@ make_nest (isl_ctx *ctx, const row *row, isl_id *n)
 		      pa_expr_int (BLOCK), body);
 }
 
-/* Is what is seen of ROW in SCOP what it says?  */
-static bool
-test_row (pa_scop *scop, const row *row)
-{
-  pa_schedule *schedule = pa_schedule_original (scop);
-  pa_ast *ast = pa_ast_build (scop, schedule);
-  pa_node *nest = make_nest (scop->ctx->isl, row, scop->param[0].id);
-  isl_set *wanted = isl_set_copy (scop->stmt[0].domain);
-  bool ok = ast && nest && pa_covers (ast, nest, 0, wanted) == row->covered;
-
-  isl_set_free (wanted);
-  pa_node_free (nest);
-  pa_ast_free (ast);
-  pa_schedule_free (schedule);
-  return ok;
-}
-
 int
 main (void)
 {
-  pa_options options;
-  FILE *in = fmemopen (triangle, sizeof triangle - 1, "r");
-
-  pa_options_init (&options);
-  pa_context *ctx = pa_context_alloc (&options, NULL);
-  pa_scop *scop = pa_scop_read (ctx, in, "triangle");
+  pa_scop *scop = open_scop (triangle, "triangle");
 
   for (size_t r = 0; r < sizeof rows / sizeof rows[0]; r++)
-    printf ("%s: %s\n", test_row (scop, &rows[r]) ? "PASS" : "FAIL",
-	    rows[r].name);
-  fclose (in);
-  pa_scop_free (scop);
-  pa_context_free (ctx);
+    test_nest (scop, rows[r].name,
+	       make_nest (scop->ctx->isl, &rows[r], scop->param[0].id),
+	       rows[r].covered);
+  close_scop (scop);
   return 0;
 }

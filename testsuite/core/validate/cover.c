@@ -16,12 +16,7 @@
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
-#define _POSIX_C_SOURCE 200809L
-
-#include <stdio.h>
-
-#include "polyast.h"
-#include "cover.h"
+#include "coverage.h"
 
 static char copy[] =
   "parameters: n\n"
@@ -107,38 +102,15 @@ make_nest (isl_ctx *ctx, const row *row, isl_id *n)
 		      pa_node_if (is_full, full, rest));
 }
 
-/* Is what is seen of ROW in SCOP what it says?  */
-static bool
-test_row (pa_scop *scop, const row *row)
-{
-  pa_schedule *schedule = pa_schedule_original (scop);
-  pa_ast *ast = pa_ast_build (scop, schedule);
-  pa_node *nest = make_nest (scop->ctx->isl, row, scop->param[0].id);
-  isl_set *wanted = isl_set_copy (scop->stmt[0].domain);
-  bool ok = ast && nest && pa_covers (ast, nest, 0, wanted) == row->covered;
-
-  isl_set_free (wanted);
-  pa_node_free (nest);
-  pa_ast_free (ast);
-  pa_schedule_free (schedule);
-  return ok;
-}
-
 int
 main (void)
 {
-  pa_options options;
-  FILE *in = fmemopen (copy, sizeof copy - 1, "r");
-
-  pa_options_init (&options);
-  pa_context *ctx = pa_context_alloc (&options, NULL);
-  pa_scop *scop = pa_scop_read (ctx, in, "copy");
+  pa_scop *scop = open_scop (copy, "copy");
 
   for (size_t r = 0; r < sizeof rows / sizeof rows[0]; r++)
-    printf ("%s: %s\n", test_row (scop, &rows[r]) ? "PASS" : "FAIL",
-	    rows[r].name);
-  fclose (in);
-  pa_scop_free (scop);
-  pa_context_free (ctx);
+    test_nest (scop, rows[r].name,
+	       make_nest (scop->ctx->isl, &rows[r], scop->param[0].id),
+	       rows[r].covered);
+  close_scop (scop);
   return 0;
 }

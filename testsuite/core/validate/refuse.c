@@ -138,9 +138,7 @@ add (pa_expr **expr, int64_t value)
 static pa_expr *
 iterator_plus (const pa_node *loop, int64_t value)
 {
-  pa_expr *expr = pa_expr_iterator (isl_id_copy (loop->iterator));
-  add (&expr, value);
-  return expr;
+  return pa_expr_iterator_plus (loop->iterator, value);
 }
 
 /* Changes of an AST.  */

@@ -53,13 +53,13 @@ main (void)
     for (int y = 0; y < N; y++)
       for (int x = 0; x < N; x++)
 	{
-	  int sum = 3 * o;
+	  int sum = 3 * o, v = y / 2, u = x / 2;
 	  for (int c = 0; c < 8; c++)
 	    for (int k = 0; k < 9; k++)
 	      sum += (o - c - k) * (c * (x + k) % 7 + y % 3);
 	  if (results[o][y][x] != (sum > 0 ? sum : 0)
-	      || pool[o][y / 2][x / 2] != (results[o][y / 2 * 2][x / 2 * 2]
-					   + results[o][y / 2 * 2 + 1][x / 2 * 2]))
+	      || pool[o][v][u] != (results[o][2 * v][2 * u]
+				   + results[o][2 * v + 1][2 * u]))
 	    return 1;
 	}
   return 0;
