@@ -118,9 +118,30 @@ have_rows (const pa_affine *affine, const bool *part, int number, bool all)
   return all;
 }
 
+bool
+pa_is_straight (const pa_affine *affine, const bool *in, int level)
+{
+  bool any = false;
+
+  for (int s = 0; s < affine->scop->n_stmt; s++)
+    {
+      const pa_stmt_schedule *original = &affine->scop->stmt[s].original;
+      if (!in[s] || pa_n_row_left (affine, s, level) == 0)
+	continue;
+      any = true;
+      for (int r = 0; r < original->depth; r++)
+	if (!pa_row_is_used (affine, s, r, level)
+	    && pa_dl_extent (affine->dl, s, original->row[r].iterator)
+	       > PA_STRAIGHT)
+	  return false;
+    }
+  return any;
+}
+
 /* Algorithm 2.  */
 
-/* Lines 5 to 7: permute every component of L.  */
+/* Lines 5 to 7: permute every component of L in MODE, or leave it if it becomes
+   straight code.  */
 
 static bool
 permute_components (level *l, pa_permute_mode mode)
@@ -133,8 +154,9 @@ permute_components (level *l, pa_permute_mode mode)
     {
       int size = select_part (l, l->component, c, part);
       if (have_rows (l->affine, part, l->number, true))
-	ok = pa_permute_level (l->affine, l->podg, part, l->number, mode,
-			       l->choice);
+	ok = pa_permute_level (l->affine, l->podg, part, l->number,
+			       pa_is_straight (l->affine, part, l->number)
+			       ? PA_PERMUTE_AS_WRITTEN : mode, l->choice);
       else
 	ok = size == 1;
     }
@@ -357,6 +379,8 @@ order_statements (level *l)
 static bool
 algorithm_3 (pa_affine *affine, pa_podg *podg, const bool *in, int number)
 {
+  if (pa_is_straight (affine, in, number))
+    return algorithm_2 (affine, podg, in, number, 0);
   bool *fused = calloc ((size_t) affine->scop->n_stmt + 1, sizeof *fused);
   level l;
   bool ok = level_begin (&l, affine, podg, in, number);

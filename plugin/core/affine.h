@@ -212,6 +212,11 @@ int pa_fuse (pa_affine *affine, pa_podg *podg, const bool *in, int level,
 
 /* affine.c */
 
+/* Have the statements of IN loops left at LEVEL, and do all of these become
+   straight code?  They stay as in the source: to move them about would only
+   leave conditions in that code.  */
+bool pa_is_straight (const pa_affine *affine, const bool *in, int level);
+
 /* Can the statements of IN, which get the loops of CHOICE at LEVEL, share all
    loops inside as well (Algorithm 3)?  */
 bool pa_fits_one_nest (pa_affine *affine, const pa_podg *podg, const bool *in,

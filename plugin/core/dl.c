@@ -52,6 +52,9 @@
    GCC.  */
 #define FEW 16
 
+/* What so many iterations may gain the test before a nest takes.  */
+#define RARE 32
+
 #define LARGE 2000
 #define LARGEST (1L << 24)
 #define TIE 1e-9
@@ -345,6 +348,21 @@ fix_in_middle (__isl_take isl_set *set, int x, long min, long max)
   return isl_set_fix_si (set, isl_dim_set, (unsigned) x, (int) min);
 }
 
+/* The domain of STMT for the parameters that DL takes for granted; if it is
+   empty for these, for all of them.  */
+static __isl_give isl_set *
+typical_domain (const pa_dl *dl, const pa_stmt *stmt)
+{
+  isl_set *domain = isl_set_intersect_params (isl_set_copy (stmt->domain),
+					      isl_set_copy (dl->context));
+
+  if (isl_set_is_empty (domain) != isl_bool_true)
+    return domain;
+  isl_set_free (domain);
+  return isl_set_intersect_params (isl_set_copy (stmt->domain),
+				   pa_scop_assumed_context (dl->scop));
+}
+
 /* Find the extents of the iterators of statement S of DL: each one's range
    when the iterators before it are in the middle of theirs.  False when out of
    memory.  */
@@ -359,8 +377,7 @@ read_extents (pa_dl *dl, int s)
 			  sizeof **dl->extent);
   if (!dl->extent[s])
     return false;
-  domain = isl_set_intersect_params (isl_set_copy (stmt->domain),
-				     isl_set_copy (dl->context));
+  domain = typical_domain (dl, stmt);
   for (int x = 0; x < stmt->original.depth; x++)
     {
       dl->extent[s][x] = LARGE;
@@ -583,6 +600,30 @@ pa_dl_is_short (const pa_scop *scop)
     is_short = is_short_stmt (dl, s, &varies);
   pa_dl_free (dl);
   return is_short && varies;
+}
+
+/* Is statement S of DL, of which nothing is read yet, known to run at most RARE
+   times?  */
+static bool
+is_rare_stmt (pa_dl *dl, int s)
+{
+  double product = read_extents (dl, s) ? 1 : LARGE;
+
+  for (int x = 0; x < n_iterator (dl, s); x++)
+    product *= dl->extent[s][x];
+  return product <= RARE;
+}
+
+bool
+pa_dl_is_rare (const pa_scop *scop)
+{
+  pa_dl *dl = begin_model (scop);
+  bool is_rare = dl != NULL;
+
+  for (int s = 0; is_rare && s < scop->n_stmt; s++)
+    is_rare = is_rare_stmt (dl, s);
+  pa_dl_free (dl);
+  return is_rare;
 }
 
 bool

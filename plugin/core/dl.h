@@ -63,9 +63,16 @@ long pa_dl_param (const pa_dl *dl, __isl_keep isl_id *id);
    taken to be large.  */
 double pa_dl_extent (const pa_dl *dl, int stmt, int x);
 
+/* A loop that is known to run no more often becomes straight code
+   (straight.c).  */
+#define PA_STRAIGHT 3
+
 /* Are all loops of SCOP but outermost ones known to run a few times at most, by
    a parameter?  No more of the model is made than the answer takes.  */
 bool pa_dl_is_short (const pa_scop *scop);
+
+/* Is every statement of SCOP known to run a few times at most?  */
+bool pa_dl_is_rare (const pa_scop *scop);
 
 /* Add the references of statement STMT to FOOTPRINT, where iterator X is the
    sum over the loops L of MATRIX[X * n_loop + L] times the loop's iterator, and

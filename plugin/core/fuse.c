@@ -51,6 +51,9 @@
 
    Z gets loops of its own.
 
+   Loops that run so few times that they become straight code are fused only
+   with those that they share in the source, and these always.
+
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
@@ -843,21 +846,46 @@ dimensionality (const fusion *f, int c)
   return result;
 }
 
+/* Have a member and one of the others of F the loop that is at its level in
+   common in the source?  */
+
+static bool
+share_loop (const fusion *f)
+{
+  const pa_scop *scop = f->affine->scop;
+
+  for (int s = 0; s < scop->n_stmt; s++)
+    for (int t = 0; f->member[s] && t < scop->n_stmt; t++)
+      if (f->other[t] && f->choice[s].row == f->choice[t].row
+	  && f->choice[s].row >= 0
+	  && pa_stmt_schedule_n_common (&scop->stmt[s].original,
+					&scop->stmt[t].original)
+	     > f->choice[s].row)
+	return true;
+  return false;
+}
+
 /* Try to fuse component C of F into group G.  */
 
 static bool
 try_fuse (fusion *f, int g, int c)
 {
-  bool together;
+  bool straight, together;
 
   statements_of (f, g, f->member);
   statements_of (f, set_of (f, c), f->other);
   for (int s = 0; s < f->affine->scop->n_stmt; s++)
     f->both[s] = f->member[s] || f->other[s];
-  together = are_together (f);
-  if (!keeps_packing (f) || !(together || has_reuse (f))
-      || !is_adjacent (f, g, c) || !is_legal (f)
-      || !keeps_parallelism (f, together) || !is_cheaper (f, together))
+  straight = pa_is_straight (f->affine, f->member, f->level)
+	     || pa_is_straight (f->affine, f->other, f->level);
+  together = straight ? share_loop (f) : are_together (f);
+  if (!together && (straight || !has_reuse (f)))
+    return false;
+  if (!(straight || keeps_packing (f)) || !is_adjacent (f, g, c)
+      || !is_legal (f))
+    return false;
+  if (!straight && (!keeps_parallelism (f, together)
+		    || !is_cheaper (f, together)))
     return false;
   memcpy (f->choice, f->trial,
 	  (size_t) f->affine->scop->n_stmt * sizeof *f->choice);

@@ -319,6 +319,9 @@ check_gain (pa_scop *scop, pa_result *result)
   pa_schedule_free (original);
   if (!original)
     return false;
+  if (!scop->ctx->options->force && !scop->ctx->request.given
+      && pa_dl_is_rare (scop))
+    return pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s", "too few iterations");
   if (!same || report->n_skewed || report->n_tiled || report->n_register
       || report->n_cut || report->n_jammed || report->n_parallel)
     return true;

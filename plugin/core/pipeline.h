@@ -113,6 +113,10 @@ bool pa_take_condition (pa_node *loop);
 bool pa_unroll_gains (const pa_ast *ast, pa_node *const *loop, int n);
 bool pa_unroll (pa_ast *ast, const pa_deps *deps, pa_report *report);
 
+/* straight.c: part of the stage unroll.  Make straight code of nests of AST in
+   which loops run a few times.  */
+void pa_straighten (pa_ast *ast);
+
 /* triangle.c: if the two innermost of the N loops in LOOP of AST, a permutable
    band, go over a triangle, let SIZE iterations of the outer one stand side by
    side, and set *DONE.  False when out of memory.  */

@@ -139,13 +139,17 @@ outset (const band *band, int k, __isl_take pa_expr *expr, bool largest)
   return expr;
 }
 
-/* Is LOOP known to run at most N times?  */
+/* Is the difference of LOOP's bounds, or else that of LOWER and UPPER, which it
+   stays between in a tile, known to be at most N?  */
 static bool
-runs_at_most (const pa_node *loop, int n)
+runs_at_most (const pa_node *loop, const pa_expr *lower, const pa_expr *upper,
+	      int n)
 {
-  int64_t trip;
+  pa_expr *length = pa_expr_difference (upper, lower);
+  int64_t trip = length && length->op == PA_EXPR_INT ? length->value : n + 1;
 
-  return pa_loop_trip (loop, &trip) && trip <= n;
+  pa_expr_free (length);
+  return trip <= n || (pa_loop_trip (loop, &trip) && trip <= n);
 }
 
 /* Is NODE no loop that is to be run as a pipeline?  */
@@ -168,11 +172,12 @@ has_size_params (const pa_ast *ast)
 	     || pa_node_walk (ast->root, is_no_pipeline, NULL));
 }
 
-/* Is LOOP of AST known to be too short for tiles of SIZE?  */
+/* Is loop K of BAND known to be too short for tiles of SIZE?  */
 static bool
-is_short (const pa_ast *ast, const pa_node *loop, int size)
+is_short (const band *band, int k, int size)
 {
-  return runs_at_most (loop, has_size_params (ast) ? SHORT_LOOP : size);
+  return runs_at_most (band->loop[k], band->lower[k], band->upper[k],
+		       has_size_params (band->ast) ? SHORT_LOOP : size);
 }
 
 /* Iterations per tile of loop K of a band of AST, SIZE by default.  */
@@ -191,12 +196,11 @@ plan_loop (band *band, int k, int size)
   const pa_node *loop = band->loop[k];
   char prefix[64];
 
-  if (size == 0 || !pa_expr_is_int (loop->step, 1)
-      || is_short (band->ast, loop, size))
+  if (size == 0 || !pa_expr_is_int (loop->step, 1))
     return true;
   band->lower[k] = outset (band, k, pa_expr_copy (loop->lower), false);
   band->upper[k] = outset (band, k, pa_expr_copy (loop->upper), true);
-  if (!band->lower[k] || !band->upper[k])
+  if (!band->lower[k] || !band->upper[k] || is_short (band, k, size))
     return true;
   snprintf (prefix, sizeof prefix, "%st", isl_id_get_name (loop->iterator));
   band->iterator[k] = pa_ast_fresh_iterator (band->ast, prefix);

@@ -586,5 +586,8 @@ unroll_node (pa_ast *ast, pa_node *node, const pa_deps *deps,
 bool
 pa_unroll (pa_ast *ast, const pa_deps *deps, pa_report *report)
 {
-  return unroll_node (ast, ast->root, deps, report);
+  if (!unroll_node (ast, ast->root, deps, report))
+    return false;
+  pa_straighten (ast);
+  return true;
 }

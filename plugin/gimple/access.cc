@@ -679,9 +679,10 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
     subscript[0].iterator[root->expansion] = 1;
   if (info->range)
     return (unexpanded_offset (root, info, &parts.bytes)
-	    && pa_shape_divide (root, first, &parts.bytes, subscript))
+	    && pa_shape_divide (NULL, -1, root, first, &parts.bytes, subscript))
 	   || pa_refuse_shape (ctx, region, stmt, ref);
-  bool ok = take_element_apart (&walk, loop_of (region, stmt), ref, &parts);
+  int loop = loop_of (region, stmt);
+  bool ok = take_element_apart (&walk, loop, ref, &parts);
   for (int i = 0; ok && i < parts.n_term; i++)
     {
       int k = first;
@@ -691,7 +692,8 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
     }
   parts.bytes.param[root->shift_param] -= root->shift;
   parts.bytes.constant -= root->moved;
-  if (!ok || !pa_shape_divide (root, first, &parts.bytes, subscript))
+  if (!ok
+      || !pa_shape_divide (region, loop, root, first, &parts.bytes, subscript))
     return pa_refuse_shape (ctx, region, stmt, ref);
   return true;
 }

@@ -135,6 +135,49 @@ roots_distinct_p (pa_region *region, const vec<region_ref> &refs, int a,
   return true;
 }
 
+/* The pointer through which the reference T accesses memory, or the address of
+   the object that it is a part of.  */
+
+static tree
+base_pointer (tree t)
+{
+  tree base = get_base_address (t);
+  if (TREE_CODE (base) == MEM_REF)
+    return TREE_OPERAND (base, 0);
+  return build_fold_addr_expr (base);
+}
+
+/* Is it known that STMT of REGION doesn't change what LOAD, a reference, reads,
+   in any two iterations?  */
+
+static bool
+never_changes_p (pa_region *region, gimple *stmt, tree load)
+{
+  if (!gimple_vdef (stmt))
+    return true;
+  if (!is_gimple_assign (stmt) || pa_range_find (region, stmt))
+    return false;
+  tree store = gimple_assign_lhs (stmt);
+  return get_base_address (store) && get_base_address (load)
+	 && (restrict_distinct_p (region, store, load)
+	     || declared_distinct_p (store, load)
+	     || points_to_distinct_p (base_pointer (store),
+				      base_pointer (load)));
+}
+
+/* Is it known that nothing in REGION changes what LOAD, a reference, reads?  */
+
+bool
+pa_never_stored_p (pa_region *region, tree load)
+{
+  for (unsigned i = 0; i < region->blocks.length (); i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (region->blocks[i]);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      if (!never_changes_p (region, gsi_stmt (gsi), load))
+	return false;
+  return true;
+}
+
 /* Fill in REGION's alias pairs.  */
 
 bool

@@ -145,6 +145,12 @@ write_table (body_writer *w, tree ref)
 					 : "table");
       return;
     }
+  if (TREE_CODE (ref) == MEM_REF)
+    {
+      pp_string (&w->pp, "*");
+      write_value (w, TREE_OPERAND (ref, 0), 15);
+      return;
+    }
   write_table (w, TREE_OPERAND (ref, 0));
   if (TREE_CODE (ref) == ARRAY_REF)
     {

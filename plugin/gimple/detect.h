@@ -18,7 +18,7 @@
      access.cc   memory references as (root, byte offset) and subscripts
      shape.cc    dimensions of a root
      range.cc    statements that access successive elements
-     table.cc    loads from constant arrays
+     table.cc    loads by subscripts that are no forms
      rows.cc     rows that are found through a table of pointers
      call.cc     functions that only compute a value
      slice.cc    statements: a store and what computes the stored value
@@ -454,10 +454,11 @@ bool pa_shape_join_rows (pa_region *region);
    maybe?  */
 bool pa_shape_part_p (const pa_root *root, tree type);
 
-/* Move BYTES of an offset to the SUBSCRIPTs of ROOT from dimension FIRST on,
-   outermost first.  False if they are no affine subscripts.  */
-bool pa_shape_divide (const pa_root *root, int first, pa_linear *bytes,
-		      pa_linear *subscript);
+/* Move BYTES of an offset, as used in LOOP of REGION (if not NULL), to the
+   SUBSCRIPTs of ROOT from dimension FIRST on, outermost first.  False if they are
+   no affine subscripts.  */
+bool pa_shape_divide (const pa_region *region, int loop, const pa_root *root,
+		      int first, pa_linear *bytes, pa_linear *subscript);
 
 /* The strides of ROOT as far as its references are known, into LIST, which has
    room for PA_MAX_DEPTH, the largest ones first.  Returns their number.  */
@@ -524,8 +525,8 @@ pa_range *pa_range_find (pa_region *region, gimple *stmt);
 bool pa_range_note (pa_region *region, gimple *stmt);
 bool pa_range_model (pa_context *ctx, pa_region *region);
 
-/* table.cc: is the load STMT of REGION one from a constant array, by a
-   subscript that is no form?  Then that is noted; has it been?  */
+/* table.cc: is the load STMT of REGION one from an array that does not change
+   there, by a subscript that is no form?  Then that is noted; has it been?  */
 bool pa_table_note (pa_region *region, gassign *stmt);
 bool pa_table_p (const pa_region *region, gimple *stmt);
 
@@ -764,6 +765,10 @@ bool pa_longer_p (const pa_scop *scop, int s, int depth, HOST_WIDE_INT most);
    has changed, so that the model has to be built again.  */
 bool pa_expand_arrays (pa_context *ctx, pa_region *region,
 		       const pa_scop *scop);
+
+/* alias.cc: is it known that nothing in REGION changes what LOAD, a reference of
+   the original code, reads in any iteration?  */
+bool pa_never_stored_p (pa_region *region, tree load);
 
 /* alias.cc: fill in REGION's alias pairs.  */
 bool pa_alias_pairs (pa_context *ctx, pa_region *region);

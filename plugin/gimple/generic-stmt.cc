@@ -139,11 +139,12 @@ pa_check_ref (pa_check *check, gimple *stmt, tree t)
 static bool
 pa_check_table (pa_check *check, gimple *stmt, tree t)
 {
-  for (; TREE_CODE (t) != VAR_DECL; t = TREE_OPERAND (t, 0))
+  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
     if (TREE_CODE (t) == ARRAY_REF
 	&& !pa_check_operand (check, stmt, TREE_OPERAND (t, 1)))
       return false;
-  return true;
+  return TREE_CODE (t) == VAR_DECL
+	 || pa_check_operand (check, stmt, TREE_OPERAND (t, 0));
 }
 
 /* Can the assignment STMT be copied?  */
@@ -443,17 +444,31 @@ pa_write_rhs (pa_instance *instance, gassign *stmt)
     }
 }
 
-/* The reference T to a table in INSTANCE.  */
+/* The reference T to a table in INSTANCE.  No array that is written is one.  */
 static tree
 pa_write_table (pa_instance *instance, tree t)
 {
-  if (TREE_CODE (t) == VAR_DECL)
+  tree copy;
+  if (!handled_component_p (t))
     {
-      tree address = pa_live_in (instance->builder, build_fold_addr_expr (t));
-      return build2 (MEM_REF, TREE_TYPE (t), address,
-		     build_zero_cst (build_pointer_type (TREE_TYPE (t))));
+      pa_builder *builder = instance->builder;
+      if (TREE_CODE (t) == VAR_DECL)
+	copy = build2 (MEM_REF, TREE_TYPE (t),
+		       pa_live_in (builder, build_fold_addr_expr (t)),
+		       build_zero_cst (build_pointer_type (TREE_TYPE (t))));
+      else
+	{
+	  copy = copy_node (t);
+	  SET_EXPR_LOCATION (copy, builder->values.location);
+	  TREE_OPERAND (copy, 0)
+	    = pa_write_operand (instance, TREE_OPERAND (t, 0));
+	}
+      MR_DEPENDENCE_CLIQUE (copy) = PA_CLIQUE;
+      MR_DEPENDENCE_BASE (copy) = builder->region->roots.length () + 1;
+      return copy;
     }
-  tree copy = copy_node (t);
+  copy = copy_node (t);
+  SET_EXPR_LOCATION (copy, instance->builder->values.location);
   TREE_OPERAND (copy, 0) = pa_write_table (instance, TREE_OPERAND (t, 0));
   if (TREE_CODE (t) == ARRAY_REF)
     TREE_OPERAND (copy, 1) = pa_write_operand (instance, TREE_OPERAND (t, 1));

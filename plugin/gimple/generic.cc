@@ -645,6 +645,72 @@ pa_build_live_out (pa_builder *builder, tree *list)
     }
 }
 
+/* Can an object of TYPE hold a pointer?  */
+static bool
+pa_may_hold_pointer (tree type)
+{
+  return !SCALAR_FLOAT_TYPE_P (type) && !COMPLEX_FLOAT_TYPE_P (type)
+	 && !(INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) < POINTER_SIZE);
+}
+
+/* May BUILDER's function leave a pointer anywhere?  */
+static bool
+pa_may_store_pointer (pa_builder *builder)
+{
+  const pa_region *region = builder->region;
+  for (unsigned i = 0; i < region->roots.length (); i++)
+    if (region->roots[i]->written && region->roots[i]->pointer
+	&& (region->roots[i]->mixed
+	    || pa_may_hold_pointer (region->roots[i]->type)))
+      return true;
+  for (unsigned i = 0; i < region->live_out.length (); i++)
+    if (pa_may_hold_pointer (TREE_TYPE (region->live_out[i].slot)))
+      return true;
+  return false;
+}
+
+/* Is all that BUILDER's function accesses through LIVE_IN, a pointer, known to
+   be read only?  */
+static bool
+pa_reads_only (pa_builder *builder, tree live_in)
+{
+  bool known = false;
+  for (unsigned i = 0; i < builder->region->roots.length (); i++)
+    {
+      const pa_root *root = builder->region->roots[i];
+      if (!root->pointer || !operand_equal_p (root->pointer, live_in, 0))
+	continue;
+      if (root->written)
+	return false;
+      known = true;
+    }
+  return known;
+}
+
+/* TYPE, of BUILDER's function, with the attribute that tells GCC that what its
+   parameters point to can't be accessed through other pointers after it than
+   before: the code around its call is to be as free as without the call.  */
+static tree
+pa_specify_type (pa_builder *builder, tree type)
+{
+  if (pa_may_store_pointer (builder))
+    return type;
+  auto_vec<char> spec;
+  spec.safe_push ('.');
+  spec.safe_push (' ');
+  for (unsigned i = 0; i < builder->parm.length (); i++)
+    {
+      spec.safe_push (!POINTER_TYPE_P (TREE_TYPE (builder->parm[i])) ? '.'
+		      : pa_reads_only (builder, builder->live_in[i]) ? 'R'
+		      : 'W');
+      spec.safe_push (' ');
+    }
+  tree value = build_string (spec.length (), spec.address ());
+  tree list = tree_cons (get_identifier ("fn spec"),
+			 build_tree_list (NULL_TREE, value), NULL_TREE);
+  return build_type_attribute_variant (type, list);
+}
+
 /* Give BUILDER's function its type, parameters and body: the variables VARS
    and the code LIST.  The values to pass go to ARGS.  */
 static void
@@ -663,9 +729,9 @@ pa_finish_function (pa_builder *builder, tree vars, tree list,
 				       builder->live_in[i]));
     }
   DECL_ARGUMENTS (fndecl) = chain;
-  TREE_TYPE (fndecl) = build_function_type_array (void_type_node,
-						  types.length (),
-						  types.address ());
+  tree type = build_function_type_array (void_type_node, types.length (),
+					 types.address ());
+  TREE_TYPE (fndecl) = pa_specify_type (builder, type);
   tree bind = pa_bind (location, vars, list);
   BIND_EXPR_BLOCK (bind) = DECL_INITIAL (fndecl);
   BLOCK_VARS (DECL_INITIAL (fndecl)) = vars;

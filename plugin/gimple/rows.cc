@@ -43,7 +43,9 @@
    Pointers in different places of such a structure are different rows.
 
    The base is not told from the pointer that it is computed from: this may
-   point to one of several objects, but the base to all of them.
+   point to one of several objects, but the base to all of them, for which GCC
+   is shown the pointers to all rows, one after the other.  (Shown where the
+   table is, it would no longer know what the table holds.)
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -654,10 +656,10 @@ append_place (pa_region *region, gimple_stmt_iterator *gsi, const pa_rows *rows,
 				   GSI_CONTINUE_LINKING);
 }
 
-/* POINTER, which is as good as any that is reached from TABLE, behind GSI.  */
+/* POINTER, which for all that GCC knows may be OTHER as well, behind GSI.  */
 
 static tree
-append_stranger (gimple_stmt_iterator *gsi, tree pointer, tree table)
+append_stranger (gimple_stmt_iterator *gsi, tree pointer, tree other)
 {
   tree name = make_ssa_name (TREE_TYPE (pointer));
   vec<tree, va_gc> *outputs = NULL, *inputs = NULL;
@@ -672,7 +674,7 @@ append_stranger (gimple_stmt_iterator *gsi, tree pointer, tree table)
   vec_safe_push (inputs,
 		 build_tree_list (build_tree_list (NULL_TREE,
 						   build_string (1, "r")),
-				  table));
+				  other));
   gasm *stranger = gimple_build_asm_vec ("", inputs, outputs, NULL, NULL);
   SSA_NAME_DEF_STMT (name) = stranger;
   gsi_insert_after (gsi, stranger, GSI_NEW_STMT);
@@ -702,12 +704,12 @@ branch_edge (basic_block a, basic_block b, int flag,
 }
 
 /* Let ROWS' base, stride and step be known behind GSI at REGION's entry, where
-   ROW is the pointer in the last place of the table, LAST, and STEP is from row
-   to row.  */
+   ROW is the pointer in the last place of the table, ANY one of all of them, and
+   STEP is from row to row.  */
 
 static void
 append_values (pa_region *region, gimple_stmt_iterator *gsi, pa_rows *rows,
-	       tree row, tree last, tree step)
+	       tree row, tree any, tree step)
 {
   tree high = rows->high;
   pa_entry_compute (region, gsi, &high);
@@ -716,7 +718,7 @@ append_values (pa_region *region, gimple_stmt_iterator *gsi, pa_rows *rows,
   tree back = append (gsi, sizetype, MULT_EXPR, high, step);
   back = append (gsi, sizetype, NEGATE_EXPR, back, NULL_TREE);
   tree base = append (gsi, TREE_TYPE (row), POINTER_PLUS_EXPR, row, back);
-  base = append_stranger (gsi, base, last);
+  base = append_stranger (gsi, base, any);
   tree number = append (gsi, ssizetype, NOP_EXPR, step, NULL_TREE);
   pa_entry_set (region, rows->base, base);
   pa_entry_set (region, rows->step, number);
@@ -740,6 +742,7 @@ insert_test (pa_region *region, pa_rows *rows, basic_block bb, basic_block old)
   tree row0 = append_load (&gsi, rows, first);
   tree row1 = append_load (&gsi, rows, second);
   tree step = append_distance (&gsi, row0, row1);
+  tree either = append_stranger (&gsi, row0, row1);
 
   basic_block header = block_after (bb), body = block_after (header);
   basic_block done = block_after (body);
@@ -753,11 +756,13 @@ insert_test (pa_region *region, pa_rows *rows, basic_block bb, basic_block old)
 
   gphi *place = create_phi_node (make_ssa_name (ptr_type_node), header);
   gphi *row = create_phi_node (make_ssa_name (TREE_TYPE (row1)), header);
+  gphi *any = create_phi_node (make_ssa_name (TREE_TYPE (row1)), header);
   gsi = gsi_start_bb (body);
   tree next_place = append (&gsi, ptr_type_node, POINTER_PLUS_EXPR,
 			    gimple_phi_result (place), unit);
   tree next = append_load (&gsi, rows, next_place);
   tree distance = append_distance (&gsi, gimple_phi_result (row), next);
+  tree next_any = append_stranger (&gsi, gimple_phi_result (any), next);
   gsi_insert_after (&gsi, gimple_build_cond (EQ_EXPR, distance, step, NULL_TREE,
 					     NULL_TREE), GSI_NEW_STMT);
   edge into = single_succ_edge (bb);
@@ -765,13 +770,16 @@ insert_test (pa_region *region, pa_rows *rows, basic_block bb, basic_block old)
   add_phi_arg (place, next_place, back, UNKNOWN_LOCATION);
   add_phi_arg (row, row1, into, UNKNOWN_LOCATION);
   add_phi_arg (row, next, back, UNKNOWN_LOCATION);
+  add_phi_arg (any, either, into, UNKNOWN_LOCATION);
+  add_phi_arg (any, next_any, back, UNKNOWN_LOCATION);
   gsi = gsi_start_bb (header);
   gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, gimple_phi_result (place),
 					     last, NULL_TREE, NULL_TREE),
 		    GSI_NEW_STMT);
   body->count = more->count ();
   gsi = gsi_start_bb (done);
-  append_values (region, &gsi, rows, gimple_phi_result (row), last, step);
+  append_values (region, &gsi, rows, gimple_phi_result (row),
+		 gimple_phi_result (any), step);
   return done;
 }
 

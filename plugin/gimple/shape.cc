@@ -899,13 +899,32 @@ divide_quotients (pa_linear *bytes, HOST_WIDE_INT stride,
       }
 }
 
-/* Move from BYTES to SUBSCRIPT what is a multiple of STRIDE, leaving the
-   constant as close to 0 as possible; but not below 0 if INNER_CONSTANT,
+/* The multiple of STRIDE that BYTES, as used in LOOP of REGION, is known to be
+   less than a stride beyond, into *MULTIPLE.  False if there is none.  */
+
+static bool
+known_multiple_p (const pa_region *region, int loop, const pa_linear *bytes,
+		  HOST_WIDE_INT stride, HOST_WIDE_INT *multiple)
+{
+  if (!region || !pa_linear_quasi_affine_p (bytes) || !pa_linear_small_p (bytes))
+    return false;
+  pa_interval range = pa_linear_interval (region, loop, bytes);
+  offset_int first = wi::div_floor (range.min, stride, SIGNED);
+  if (first != wi::div_floor (range.max, stride, SIGNED)
+      || !wi::fits_shwi_p (first))
+    return false;
+  *multiple = first.to_shwi ();
+  return true;
+}
+
+/* Move from BYTES, as used in LOOP of REGION, to SUBSCRIPT what is a multiple of
+   STRIDE.  That leaves what is known to be less than STRIDE and not negative, or
+   else a constant as close to 0 as possible; but not below 0 if INNER_CONSTANT,
    where nothing else is left for the inner dimensions.  */
 
 static void
-divide_constant (pa_linear *bytes, HOST_WIDE_INT stride, bool inner_constant,
-		 pa_linear *subscript)
+divide_constant (const pa_region *region, int loop, pa_linear *bytes,
+		 HOST_WIDE_INT stride, bool inner_constant, pa_linear *subscript)
 {
   for (int d = 0; d < PA_MAX_DEPTH; d++)
     {
@@ -919,15 +938,16 @@ divide_constant (pa_linear *bytes, HOST_WIDE_INT stride, bool inner_constant,
     }
   divide_quotients (bytes, stride, subscript);
   bool down = inner_constant && pa_linear_constant_p (bytes);
-  HOST_WIDE_INT q = floor_div (bytes->constant, stride);
-  HOST_WIDE_INT rest = bytes->constant - q * stride;
-  if (!down && rest > stride - rest)
+  HOST_WIDE_INT q;
+  if (!known_multiple_p (region, loop, bytes, stride, &q))
     {
-      q++;
-      rest -= stride;
+      q = floor_div (bytes->constant, stride);
+      HOST_WIDE_INT rest = bytes->constant - q * stride;
+      if (!down && rest > stride - rest)
+	q++;
     }
   subscript->constant += q;
-  bytes->constant = rest;
+  bytes->constant -= q * stride;
 }
 
 /* Is what is left in BYTES for the next dimension, whose stride is a product of
@@ -1002,18 +1022,19 @@ inner_zero_p (const pa_linear *subscript, int first, int n)
   return true;
 }
 
-/* Move BYTES of an offset to the SUBSCRIPTs of ROOT from dimension FIRST on,
-   outermost first.  False if they are no affine subscripts.  */
+/* Move BYTES of an offset, as used in LOOP of REGION (if not NULL), to the
+   SUBSCRIPTs of ROOT from dimension FIRST on, outermost first.  False if they are
+   no affine subscripts.  */
 
 bool
-pa_shape_divide (const pa_root *root, int first, pa_linear *bytes,
-		 pa_linear *subscript)
+pa_shape_divide (const pa_region *region, int loop, const pa_root *root,
+		 int first, pa_linear *bytes, pa_linear *subscript)
 {
   int n = root->n_dim;
   for (int k = first; k < n; k++)
     {
       if (k >= root->n_variable)
-	divide_constant (bytes, root->stride[k],
+	divide_constant (region, loop, bytes, root->stride[k],
 			 inner_zero_p (subscript, k + 1, n), &subscript[k]);
       else if (!divide_variable (root, k, bytes, &subscript[k]))
 	return false;

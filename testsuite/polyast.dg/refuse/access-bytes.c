@@ -4,7 +4,7 @@
 
 void
 f (int h, int w, const unsigned char *a, const int *map,
-   unsigned char *restrict b)
+   unsigned char *b)
 {
   for (int y = 0; y < h; y++)
     for (int x = 0; x < w; x++)
