@@ -1,7 +1,8 @@
 /* Loops that run a few times become straight code.
 
-   In: the AST after unroll-and-jam.  Out: nests in which every loop has constant
-   bounds and runs a few times, as blocks of all their instances.  From
+   In: the AST after unroll-and-jam.  Out: nests in which every loop has
+   constant bounds and runs a few times, as blocks of all their instances.
+   From
 
      for (p = 0; p < 2; p += 1)
        for (i = p + 1; i < 3; i += 1)
@@ -121,21 +122,32 @@ write_out (const pa_node *node, int *room)
     }
 }
 
-/* pa_node_walk: write out NODE if it is such a nest.  */
-static bool
-straighten (pa_node *node, void *user)
+/* Write out the nests in NODE that can be.  So many loops from NODE on are
+   N_ORDERED: they stay loops.  */
+static void
+straighten (pa_node *node, int n_ordered)
 {
   int room = MAX_INSTANCE;
-  pa_node *written = node->kind == PA_NODE_FOR ? write_out (node, &room) : NULL;
+  pa_node *written = NULL;
 
-  (void) user;
+  if (node->kind == PA_NODE_FOR)
+    {
+      if (n_ordered < node->n_ordered)
+	n_ordered = node->n_ordered;
+      if (n_ordered == 0)
+	written = write_out (node, &room);
+      else
+	n_ordered--;
+    }
   if (written)
     pa_node_replace (node, written);
-  return true;
+  else
+    for (int i = 0; i < node->n_child; i++)
+      straighten (node->child[i], n_ordered);
 }
 
 void
 pa_straighten (pa_ast *ast)
 {
-  pa_node_walk (ast->root, straighten, NULL);
+  straighten (ast->root, 0);
 }

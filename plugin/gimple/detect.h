@@ -455,8 +455,8 @@ bool pa_shape_join_rows (pa_region *region);
 bool pa_shape_part_p (const pa_root *root, tree type);
 
 /* Move BYTES of an offset, as used in LOOP of REGION (if not NULL), to the
-   SUBSCRIPTs of ROOT from dimension FIRST on, outermost first.  False if they are
-   no affine subscripts.  */
+   SUBSCRIPTs of ROOT from dimension FIRST on, outermost first.  False if they
+   are no affine subscripts.  */
 bool pa_shape_divide (const pa_region *region, int loop, const pa_root *root,
 		      int first, pa_linear *bytes, pa_linear *subscript);
 
@@ -766,8 +766,8 @@ bool pa_longer_p (const pa_scop *scop, int s, int depth, HOST_WIDE_INT most);
 bool pa_expand_arrays (pa_context *ctx, pa_region *region,
 		       const pa_scop *scop);
 
-/* alias.cc: is it known that nothing in REGION changes what LOAD, a reference of
-   the original code, reads in any iteration?  */
+/* alias.cc: is it known that nothing in REGION changes what LOAD, a reference
+   of the original code, reads in any iteration?  */
 bool pa_never_stored_p (pa_region *region, tree load);
 
 /* alias.cc: fill in REGION's alias pairs.  */

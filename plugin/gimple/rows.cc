@@ -704,8 +704,8 @@ branch_edge (basic_block a, basic_block b, int flag,
 }
 
 /* Let ROWS' base, stride and step be known behind GSI at REGION's entry, where
-   ROW is the pointer in the last place of the table, ANY one of all of them, and
-   STEP is from row to row.  */
+   ROW is the pointer in the last place of the table, ANY one of all of them,
+   and STEP is from row to row.  */
 
 static void
 append_values (pa_region *region, gimple_stmt_iterator *gsi, pa_rows *rows,

@@ -906,7 +906,8 @@ static bool
 known_multiple_p (const pa_region *region, int loop, const pa_linear *bytes,
 		  HOST_WIDE_INT stride, HOST_WIDE_INT *multiple)
 {
-  if (!region || !pa_linear_quasi_affine_p (bytes) || !pa_linear_small_p (bytes))
+  if (!region || !pa_linear_quasi_affine_p (bytes)
+      || !pa_linear_small_p (bytes))
     return false;
   pa_interval range = pa_linear_interval (region, loop, bytes);
   offset_int first = wi::div_floor (range.min, stride, SIGNED);
@@ -917,14 +918,15 @@ known_multiple_p (const pa_region *region, int loop, const pa_linear *bytes,
   return true;
 }
 
-/* Move from BYTES, as used in LOOP of REGION, to SUBSCRIPT what is a multiple of
-   STRIDE.  That leaves what is known to be less than STRIDE and not negative, or
-   else a constant as close to 0 as possible; but not below 0 if INNER_CONSTANT,
-   where nothing else is left for the inner dimensions.  */
+/* Move from BYTES, as used in LOOP of REGION, to SUBSCRIPT what is a multiple
+   of STRIDE.  That leaves what is known to be less than STRIDE and not negative,
+   or else a constant as close to 0 as possible; but not below 0 if
+   INNER_CONSTANT, where nothing else is left for the inner dimensions.  */
 
 static void
 divide_constant (const pa_region *region, int loop, pa_linear *bytes,
-		 HOST_WIDE_INT stride, bool inner_constant, pa_linear *subscript)
+		 HOST_WIDE_INT stride, bool inner_constant,
+		 pa_linear *subscript)
 {
   for (int d = 0; d < PA_MAX_DEPTH; d++)
     {
@@ -1023,8 +1025,8 @@ inner_zero_p (const pa_linear *subscript, int first, int n)
 }
 
 /* Move BYTES of an offset, as used in LOOP of REGION (if not NULL), to the
-   SUBSCRIPTs of ROOT from dimension FIRST on, outermost first.  False if they are
-   no affine subscripts.  */
+   SUBSCRIPTs of ROOT from dimension FIRST on, outermost first.  False if they
+   are no affine subscripts.  */
 
 bool
 pa_shape_divide (const pa_region *region, int loop, const pa_root *root,
