@@ -14,7 +14,12 @@
    numbers of iterations do, too, and products are made of two such numbers.
 
    The estimate is computed in the new function, in variables of their own, or
-   as one expression over what the caller knows.
+   as one expression over what the caller knows.  Where it depends on one
+   parameter only, and grows with it, its square is compared to that of the
+   least value for which the work is enough:  n * n >= 24 * 24.  From n >= 24
+   GCC would know that the original loops run if they do on another condition,
+   and let that way bypass their guard n > 0; that they run at all would then not
+   be known any more.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -150,6 +155,72 @@ pa_work (pa_work_estimate *estimate, const pa_node *node)
   return pa_temporary (estimate, work);
 }
 
+/* Does the work in NODE reach the limit of ESTIMATE if parameter P is X?  -1 if
+   it depends on anything else.  */
+static int
+pa_is_enough_at (const pa_work_estimate *estimate, const pa_node *node, int p,
+		 HOST_WIDE_INT x)
+{
+  pa_work_estimate at = *estimate;
+  at.builder = NULL;
+  isl_id *id = estimate->scop->param[p].id;
+  tree saved = pa_set_leaf (at.values, id, pa_number_cst (x));
+  tree work = pa_work (&at, node);
+  pa_set_leaf (at.values, id, saved);
+  if (!work || TREE_CODE (work) != INTEGER_CST)
+    return -1;
+  return wi::to_widest (work) >= at.limit;
+}
+
+/* The least value of parameter P for which the work in NODE reaches the limit of
+   ESTIMATE, if that depends on P only and grows with it; else 0.  */
+static HOST_WIDE_INT
+pa_least_enough (const pa_work_estimate *estimate, const pa_node *node, int p)
+{
+  const HOST_WIDE_INT most = HOST_WIDE_INT_1 << 31;
+  HOST_WIDE_INT low = 0, high = 1;
+  if (pa_is_enough_at (estimate, node, p, -1) != 0
+      || pa_is_enough_at (estimate, node, p, low) != 0)
+    return 0;
+  for (; !pa_is_enough_at (estimate, node, p, high); high *= 2)
+    if (high == most)
+      return 0;
+    else
+      low = high;
+  while (high - low > 1)
+    {
+      HOST_WIDE_INT middle = low + (high - low) / 2;
+      if (pa_is_enough_at (estimate, node, p, middle))
+	high = middle;
+      else
+	low = middle;
+    }
+  for (HOST_WIDE_INT x = high; x < most; x *= 16)
+    if (!pa_is_enough_at (estimate, node, p, x))
+      return 0;
+  return high;
+}
+
+/* The same as below, for work that depends on one parameter; else
+   NULL_TREE.  */
+static tree
+pa_compare_parameter (pa_work_estimate *estimate, const pa_node *node)
+{
+  for (int p = 0; p < estimate->scop->n_param; p++)
+    if (HOST_WIDE_INT least = pa_least_enough (estimate, node, p))
+      {
+	isl_id *id = estimate->scop->param[p].id;
+	pa_expr *param = pa_expr_param (isl_id_copy (id));
+	tree value = pa_tree_from_expr (estimate->values, param);
+	pa_expr_free (param);
+	return value ? pa_number (estimate, PA_EXPR_GE,
+				  pa_number (estimate, PA_EXPR_MUL, value,
+					     value),
+				  pa_number_cst (least * least)) : NULL_TREE;
+      }
+  return NULL_TREE;
+}
+
 /* Does the work in NODE reach the limit?  As a truth value; NULL_TREE if a
    bound has no value.  Where all iterations of a loop are alike it is enough to
    look at their number.  */
@@ -159,6 +230,8 @@ pa_work_is_enough (pa_work_estimate *estimate, const pa_node *node)
   tree limit = pa_work_limit (estimate), trip, work;
   if (integer_zerop (limit))
     return boolean_true_node;
+  if (tree enough = pa_compare_parameter (estimate, node))
+    return enough;
   node = pa_node_strip ((pa_node *) node);
   if (node->kind == PA_NODE_FOR)
     {
