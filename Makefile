@@ -260,7 +260,7 @@ stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
     generic-vector.cc generic-sum.cc generic-recurrence.cc \
     generic-parallel.cc generic-copy.cc generic-pack.cc generic-pipeline.cc \
     generic-share.cc generic-errno.cc \
-    compile.cc replace.cc warning.cc report.cc page.cc)
+    compile.cc replace.cc distribution.cc warning.cc report.cc page.cc)
 
 $(BUILD)/stages.texi: $(stages) doc/stages.awk
 	@mkdir -p $(@D)

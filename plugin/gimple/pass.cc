@@ -764,8 +764,8 @@ pa_inline_nests (vec<pa_nest *> *nests)
 	pa_note_library (nest->region->location);
       if (pa_stays_outside (nest))
 	pa_replace_outline (nest->call, nest->fndecl);
-      else
-	pa_replace_finish (nest->call, nest->fndecl);
+      else if (pa_replace_finish (nest->call, nest->fndecl))
+	pa_distribution_note (current_function_decl);
     }
 }
 

@@ -13,6 +13,7 @@
    - the dump file f.c.NNNt.polyast if dump was asked for.  The driver reads
      -fdump-tree-* before it loads plugins, so -fdump-tree-polyast can't work;
      the dump is switched on here instead;
+   - small passes around GCC's loop distribution (distribution.cc);
    - the plugin's line in `gcc -v` and its page in `gcc -v --help`.
 
    The version check has two tiers.  A different major version or target means
@@ -178,16 +179,31 @@ pa_prepare_parallel (struct plugin_name_args *info)
   register_callback (info->base_name, PLUGIN_START_UNIT, pa_start_unit, NULL);
 }
 
-/* Put the pass where it belongs and switch its dump on if asked for.  */
+/* Put PASS before or after, as POSITION says, GCC's first pass of the name
+   REFERENCE.  */
 static void
-pa_register_pass (const char *plugin_name)
+pa_place_pass (const char *plugin_name, opt_pass *pass,
+	       enum pass_positioning_ops position, const char *reference)
 {
-  struct register_pass_info pass;
-  pass.pass = pa_make_pass (g);
-  pass.reference_pass_name = "retslot";
-  pass.ref_pass_instance_number = 1;
-  pass.pos_op = PASS_POS_INSERT_AFTER;
-  register_callback (plugin_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &pass);
+  struct register_pass_info info;
+  info.pass = pass;
+  info.reference_pass_name = reference;
+  info.ref_pass_instance_number = 1;
+  info.pos_op = position;
+  register_callback (plugin_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
+}
+
+/* Put the passes where they belong and switch the dump of the one on if asked
+   for.  */
+static void
+pa_register_passes (const char *plugin_name)
+{
+  pa_place_pass (plugin_name, pa_make_pass (g), PASS_POS_INSERT_AFTER,
+		 "retslot");
+  pa_place_pass (plugin_name, pa_make_distribution_pass (g, true),
+		 PASS_POS_INSERT_BEFORE, "ldist");
+  pa_place_pass (plugin_name, pa_make_distribution_pass (g, false),
+		 PASS_POS_INSERT_AFTER, "ldist");
   if (pa_plugin_options.dump == PA_DUMP_BRIEF)
     g->get_dumps ()->dump_switch_p ("tree-polyast");
   else if (pa_plugin_options.dump == PA_DUMP_DETAILS)
@@ -224,7 +240,7 @@ plugin_init (struct plugin_name_args *info, struct plugin_gcc_version *running)
   pa_prepare_parallel (info);
   if (pa_plugin_options.report[0])
     register_callback (info->base_name, PLUGIN_FINISH, pa_page_finish, NULL);
-  pa_register_pass (info->base_name);
+  pa_register_passes (info->base_name);
   pa_register_pragma (info->base_name);
   pa_register_warnings (info->base_name);
   return 0;

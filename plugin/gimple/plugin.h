@@ -45,4 +45,11 @@ extern void pa_register_warnings (const char *name);
    be run on functions in SSA form during expansion (all_optimizations).  */
 opt_pass *pa_make_pass (gcc::context *context);
 
+/* distribution.cc: note that the function FNDECL has loops of the plugin.  */
+void pa_distribution_note (tree fndecl);
+
+/* distribution.cc: a new instance of the pass before GCC's "ldist", if BEFORE,
+   or after it, for CONTEXT.  */
+opt_pass *pa_make_distribution_pass (gcc::context *context, bool before);
+
 #endif
