@@ -18,8 +18,8 @@
    parameter only, and grows with it, its square is compared to that of the
    least value for which the work is enough:  n * n >= 24 * 24.  From n >= 24
    GCC would know that the original loops run if they do on another condition,
-   and let that way bypass their guard n > 0; that they run at all would then not
-   be known any more.
+   and let that way bypass their guard n > 0; that they run at all would then
+   not be known any more.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -172,8 +172,8 @@ pa_is_enough_at (const pa_work_estimate *estimate, const pa_node *node, int p,
   return wi::to_widest (work) >= at.limit;
 }
 
-/* The least value of parameter P for which the work in NODE reaches the limit of
-   ESTIMATE, if that depends on P only and grows with it; else 0.  */
+/* The least value of parameter P for which the work in NODE reaches the limit
+   of ESTIMATE, if that depends on P only and grows with it; else 0.  */
 static HOST_WIDE_INT
 pa_least_enough (const pa_work_estimate *estimate, const pa_node *node, int p)
 {
@@ -201,6 +201,25 @@ pa_least_enough (const pa_work_estimate *estimate, const pa_node *node, int p)
   return high;
 }
 
+/* Is the square of parameter P at least that of LEAST?  NULL_TREE if P has no
+   value.  */
+static tree
+pa_compare_squares (pa_work_estimate *estimate, int p, HOST_WIDE_INT least)
+{
+  pa_values *values = estimate->values;
+  pa_expr *param = pa_expr_param (isl_id_copy (estimate->scop->param[p].id));
+  tree value = pa_tree_from_expr (values, param);
+  pa_expr_free (param);
+  if (!value)
+    return NULL_TREE;
+  bool wrapping = values->wrapping;
+  values->wrapping = true;
+  value = pa_number (estimate, PA_EXPR_MUL, value, value);
+  values->wrapping = wrapping;
+  return pa_number (estimate, PA_EXPR_GE, value,
+		    pa_number_cst (least * least));
+}
+
 /* The same as below, for work that depends on one parameter; else
    NULL_TREE.  */
 static tree
@@ -208,16 +227,7 @@ pa_compare_parameter (pa_work_estimate *estimate, const pa_node *node)
 {
   for (int p = 0; p < estimate->scop->n_param; p++)
     if (HOST_WIDE_INT least = pa_least_enough (estimate, node, p))
-      {
-	isl_id *id = estimate->scop->param[p].id;
-	pa_expr *param = pa_expr_param (isl_id_copy (id));
-	tree value = pa_tree_from_expr (estimate->values, param);
-	pa_expr_free (param);
-	return value ? pa_number (estimate, PA_EXPR_GE,
-				  pa_number (estimate, PA_EXPR_MUL, value,
-					     value),
-				  pa_number_cst (least * least)) : NULL_TREE;
-      }
+      return pa_compare_squares (estimate, p, least);
   return NULL_TREE;
 }
 
