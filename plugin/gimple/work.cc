@@ -180,23 +180,21 @@ pa_least_enough (const pa_work_estimate *estimate, const pa_node *node, int p)
   const HOST_WIDE_INT most = HOST_WIDE_INT_1 << 31;
   HOST_WIDE_INT low = 0, high = 1;
   if (pa_is_enough_at (estimate, node, p, -1) != 0
-      || pa_is_enough_at (estimate, node, p, low) != 0)
+      || pa_is_enough_at (estimate, node, p, low) != 0
+      || pa_is_enough_at (estimate, node, p, most) != 1)
     return 0;
-  for (; !pa_is_enough_at (estimate, node, p, high); high *= 2)
-    if (high == most)
-      return 0;
-    else
-      low = high;
+  for (; pa_is_enough_at (estimate, node, p, high) != 1; high *= 2)
+    low = high;
   while (high - low > 1)
     {
       HOST_WIDE_INT middle = low + (high - low) / 2;
-      if (pa_is_enough_at (estimate, node, p, middle))
+      if (pa_is_enough_at (estimate, node, p, middle) == 1)
 	high = middle;
       else
 	low = middle;
     }
   for (HOST_WIDE_INT x = high; x < most; x *= 16)
-    if (!pa_is_enough_at (estimate, node, p, x))
+    if (pa_is_enough_at (estimate, node, p, x) != 1)
       return 0;
   return high;
 }
