@@ -308,6 +308,16 @@ pa_loop_trip (const pa_node *loop, int64_t *trip)
 /* The least constant that LOOP's iterations are known to be no more than; 0 if
    there is none.  */
 
+int
+pa_n_ordered_inside (const pa_node *node, int n_ordered)
+{
+  if (node->kind != PA_NODE_FOR)
+    return n_ordered;
+  if (node->n_ordered)
+    return node->n_ordered - 1;
+  return n_ordered > 0 ? n_ordered - 1 : 0;
+}
+
 int64_t
 pa_loop_most_iterations (const pa_node *loop)
 {

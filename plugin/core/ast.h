@@ -219,6 +219,10 @@ bool pa_node_has_loop (const pa_node *node);
    step does not count for.  */
 bool pa_loop_trip (const pa_node *loop, int64_t *trip);
 
+/* NODE is among the loops of a pipeline if that has N_ORDERED loops more: how
+   many it has inside NODE.  */
+int pa_n_ordered_inside (const pa_node *node, int n_ordered);
+
 /* The least constant that LOOP's iterations are known to be no more than, which
    the step does not count for; 0 if there is none.  */
 int64_t pa_loop_most_iterations (const pa_node *loop);

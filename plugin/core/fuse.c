@@ -699,26 +699,44 @@ keeps_parallelism (fusion *f, bool together)
 		 || pa_is_unordered (f->podg, f->both, f->trial)));
 }
 
-/* Does the source have a member and a candidate of F in the loops of this
-   level, all the same?  */
+/* Has statement S of F the loops of the source at all levels so far?  */
 
 static bool
-are_together (const fusion *f)
+is_in_place (const fusion *f, int s)
 {
-  const pa_scop *scop = f->affine->scop;
+  for (int k = 0; k <= f->level; k++)
+    if (choice_at (f, s, k)->row != k)
+      return false;
+  return true;
+}
 
-  for (int s = 0; s < scop->n_stmt; s++)
-    for (int t = 0; f->member[s] && t < scop->n_stmt; t++)
-      {
-	const pa_stmt_schedule *x = &scop->stmt[s].original;
-	const pa_stmt_schedule *y = &scop->stmt[t].original;
-	bool same = f->other[t];
-	for (int k = 0; same && k <= f->level; k++)
-	  same = x->beta[k] == y->beta[k] && choice_at (f, s, k)->row == k
-		 && choice_at (f, t, k)->row == k;
-	if (same)
-	  return true;
-      }
+/* Have statements S and T of F the loop that each has at its level in common in
+   the source?  */
+
+static bool
+share_loop (const fusion *f, int s, int t)
+{
+  const pa_stmt *stmt = f->affine->scop->stmt;
+  int row = f->choice[s].row;
+
+  return (row >= 0 && row == f->choice[t].row
+	  && pa_stmt_schedule_n_common (&stmt[s].original, &stmt[t].original)
+	     > row);
+}
+
+/* Does that hold of a member and one of the others of F?  If IN_PLACE, with the
+   loops of the source at all levels so far.  */
+
+static bool
+are_together (const fusion *f, bool in_place)
+{
+  int n_stmt = f->affine->scop->n_stmt;
+
+  for (int s = 0; s < n_stmt; s++)
+    for (int t = 0; f->member[s] && t < n_stmt; t++)
+      if (f->other[t] && share_loop (f, s, t)
+	  && (!in_place || (is_in_place (f, s) && is_in_place (f, t))))
+	return true;
   return false;
 }
 
@@ -846,25 +864,6 @@ dimensionality (const fusion *f, int c)
   return result;
 }
 
-/* Have a member and one of the others of F the loop that is at its level in
-   common in the source?  */
-
-static bool
-share_loop (const fusion *f)
-{
-  const pa_scop *scop = f->affine->scop;
-
-  for (int s = 0; s < scop->n_stmt; s++)
-    for (int t = 0; f->member[s] && t < scop->n_stmt; t++)
-      if (f->other[t] && f->choice[s].row == f->choice[t].row
-	  && f->choice[s].row >= 0
-	  && pa_stmt_schedule_n_common (&scop->stmt[s].original,
-					&scop->stmt[t].original)
-	     > f->choice[s].row)
-	return true;
-  return false;
-}
-
 /* Try to fuse component C of F into group G.  */
 
 static bool
@@ -878,7 +877,7 @@ try_fuse (fusion *f, int g, int c)
     f->both[s] = f->member[s] || f->other[s];
   straight = pa_is_straight (f->affine, f->member, f->level)
 	     || pa_is_straight (f->affine, f->other, f->level);
-  together = straight ? share_loop (f) : are_together (f);
+  together = are_together (f, !straight);
   if (!together && (straight || !has_reuse (f)))
     return false;
   if (!(straight || keeps_packing (f)) || !is_adjacent (f, g, c)

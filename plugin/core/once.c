@@ -44,9 +44,8 @@
 #include "fact.h"
 #include "pipeline.h"
 
-/* May LOOP be replaced, or may conditions pass through it?  */
-static bool
-is_plain (const pa_node *loop)
+bool
+pa_loop_is_plain (const pa_node *loop)
 {
   return (loop->kind == PA_NODE_FOR && !loop->run_parallel && !loop->n_ordered
 	  && !loop->hold && loop->role != PA_ROLE_UNROLL
@@ -187,11 +186,7 @@ static bool
 unwrap_node (pa_node *node, pa_facts *facts, int n_ordered)
 {
   bool ok = true;
-  int n = facts->n, n_inside = n_ordered;
-
-  if (node->kind == PA_NODE_FOR)
-    n_inside = node->n_ordered ? node->n_ordered - 1
-	       : n_ordered > 0 ? n_ordered - 1 : 0;
+  int n = facts->n, n_inside = pa_n_ordered_inside (node, n_ordered);
 
   for (int i = 0; ok && i < node->n_child; i++)
     {
@@ -202,7 +197,7 @@ unwrap_node (pa_node *node, pa_facts *facts, int n_ordered)
       ok = unwrap_node (node->child[i], facts, n_inside);
       pa_facts_drop (facts, n);
     }
-  if (!ok || !is_plain (node) || n_ordered > 0)
+  if (!ok || !pa_loop_is_plain (node) || n_ordered > 0)
     return ok;
   if (!narrow_loop (node))
     return false;

@@ -91,7 +91,7 @@ print_dependence (const pa_scop *scop, const pa_result *result, FILE *out)
 
 /* Stage dl: the model is made by those who ask it, and here for the dump, and
    to find out whether loops are so short that GCC writes them out: then RESULT
-   keeps their order.  */
+   keeps their order.  A nest that hardly runs is refused.  */
 static bool
 run_dl (pa_scop *scop, pa_result *result)
 {
@@ -100,6 +100,8 @@ run_dl (pa_scop *scop, pa_result *result)
   if (ctx->options->force || ctx->request.given
       || ctx->options->load_schedule[0])
     return true;
+  if (pa_dl_is_rare (scop))
+    return pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s", "too few iterations");
   result->is_short = pa_dl_is_short (scop);
   result->original_order |= result->is_short;
   return true;
@@ -319,9 +321,6 @@ check_gain (pa_scop *scop, pa_result *result)
   pa_schedule_free (original);
   if (!original)
     return false;
-  if (!scop->ctx->options->force && !scop->ctx->request.given
-      && pa_dl_is_rare (scop))
-    return pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s", "too few iterations");
   if (!same || report->n_skewed || report->n_tiled || report->n_register
       || report->n_cut || report->n_jammed || report->n_parallel)
     return true;

@@ -103,6 +103,10 @@ __isl_give pa_expr *pa_comparison_threshold (const pa_expr *expr,
    at most once, and move conditions out of loops.  */
 bool pa_unwrap_single (pa_ast *ast);
 
+/* once.c: is LOOP one that may be replaced, or that conditions may pass
+   through?  It is no matter of threads, nor written out anyway.  */
+bool pa_loop_is_plain (const pa_node *loop);
+
 /* once.c: let the condition that is all of the body of LOOP go into its bounds,
    or else around it, as far as it can.  LOOP is then that condition.  False
    when out of memory.  */

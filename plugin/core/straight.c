@@ -36,12 +36,10 @@
 static bool
 is_straight (const pa_node *loop)
 {
-  return (loop->lower->op == PA_EXPR_INT && loop->upper->op == PA_EXPR_INT
-	  && loop->upper->value - loop->lower->value <= PA_STRAIGHT
-	  && pa_expr_is_int (loop->step, 1) && !loop->run_parallel
-	  && !loop->n_ordered && !loop->n_privatized && !loop->n_pack
-	  && !loop->hold
-	  && (loop->role == PA_ROLE_PLAIN || loop->role == PA_ROLE_POINT));
+  return (pa_loop_is_plain (loop) && loop->role != PA_ROLE_TILE
+	  && !loop->n_pack && pa_expr_is_int (loop->step, 1)
+	  && loop->lower->op == PA_EXPR_INT && loop->upper->op == PA_EXPR_INT
+	  && loop->upper->value - loop->lower->value <= PA_STRAIGHT);
 }
 
 static pa_node *write_out (const pa_node *node, int *room);
@@ -122,28 +120,21 @@ write_out (const pa_node *node, int *room)
     }
 }
 
-/* Write out the nests in NODE that can be.  So many loops from NODE on are
-   N_ORDERED: they stay loops.  */
+/* Write out the nests in NODE that can be.  It is among the loops of a
+   pipeline, which stay, if that has N_ORDERED loops more.  */
 static void
 straighten (pa_node *node, int n_ordered)
 {
-  int room = MAX_INSTANCE;
+  int room = MAX_INSTANCE, n_inside = pa_n_ordered_inside (node, n_ordered);
   pa_node *written = NULL;
 
-  if (node->kind == PA_NODE_FOR)
-    {
-      if (n_ordered < node->n_ordered)
-	n_ordered = node->n_ordered;
-      if (n_ordered == 0)
-	written = write_out (node, &room);
-      else
-	n_ordered--;
-    }
+  if (node->kind == PA_NODE_FOR && n_ordered == 0)
+    written = write_out (node, &room);
   if (written)
     pa_node_replace (node, written);
   else
     for (int i = 0; i < node->n_child; i++)
-      straighten (node->child[i], n_ordered);
+      straighten (node->child[i], n_inside);
 }
 
 void

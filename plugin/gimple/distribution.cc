@@ -21,7 +21,6 @@
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include "plugin.h"
-#include "tree-pass.h"
 
 /* Functions that have loops of the plugin, by the numbers of their
    declarations.  */
@@ -82,25 +81,13 @@ pa_is_endangered (function *fn)
 
 namespace {
 
-const pass_data pa_pass_data =
-{
-  GIMPLE_PASS,			/* type */
-  "*polyast_distribution",	/* name */
-  OPTGROUP_LOOP,		/* optinfo_flags */
-  TV_NONE,			/* tv_id */
-  PROP_cfg | PROP_ssa,		/* properties_required */
-  0,				/* properties_provided */
-  0,				/* properties_destroyed */
-  0,				/* todo_flags_start */
-  0				/* todo_flags_finish */
-};
-
 /* What runs before "ldist" (BEFORE) and after it.  */
 class pa_distribution_pass : public gimple_opt_pass
 {
 public:
   pa_distribution_pass (gcc::context *context, bool before)
-    : gimple_opt_pass (pa_pass_data, context), before (before) {}
+    : gimple_opt_pass (pa_describe_pass ("*polyast_distribution"), context),
+      before (before) {}
   bool gate (function *fn) final override
   {
     return before ? pa_is_endangered (fn) : pa_left_out;

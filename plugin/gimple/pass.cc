@@ -867,26 +867,23 @@ pa_execute (void)
 		   | TODO_remove_unused_locals : 0;
 }
 
-namespace {
-
-const pass_data pa_pass_data =
+/* What GCC is told of a pass of the plugin's, NAME.  */
+pass_data
+pa_describe_pass (const char *name)
 {
-  GIMPLE_PASS,			/* type */
-  "polyast",			/* name */
-  OPTGROUP_LOOP,		/* optinfo_flags */
-  TV_NONE,			/* tv_id */
-  PROP_cfg | PROP_ssa,		/* properties_required */
-  0,				/* properties_provided */
-  0,				/* properties_destroyed */
-  0,				/* todo_flags_start */
-  0				/* todo_flags_finish */
-};
+  pass_data data = { GIMPLE_PASS, name, OPTGROUP_LOOP, TV_NONE,
+		     PROP_cfg | PROP_ssa, 0, 0, 0, 0 };
+  return data;
+}
+
+namespace {
 
 /* The pass "polyast".  */
 class pa_pass : public gimple_opt_pass
 {
 public:
-  pa_pass (gcc::context *context) : gimple_opt_pass (pa_pass_data, context) {}
+  pa_pass (gcc::context *context)
+    : gimple_opt_pass (pa_describe_pass ("polyast"), context) {}
   bool gate (function *fn) final override;
   unsigned int execute (function *) final override { return pa_execute (); }
 };

@@ -41,6 +41,9 @@ extern void pa_page_finish (void *, void *);
 extern void pa_warnings_off (void);
 extern void pa_register_warnings (const char *name);
 
+/* pass.cc: what GCC is told of a pass of the plugin's, NAME.  */
+pass_data pa_describe_pass (const char *name);
+
 /* pass.cc: a new instance of the pass "polyast" for the compiler CONTEXT, to
    be run on functions in SSA form during expansion (all_optimizations).  */
 opt_pass *pa_make_pass (gcc::context *context);

@@ -24,31 +24,22 @@ static body a[N], expected[N];
 	  b[j].force[c] -= b[i].mass * (b[j].place[c] - b[i].place[c]);	\
 	}
 
-KERNEL static void
-step (int n)
-{
-  body *b = a;
-  STEP (b)			/* { dg-optimized "loop nest of depth 2 optimized" } */
-}
+#define KERNELS(attribute, suffix, array)				\
+  attribute static void							\
+  step##suffix (int n)							\
+  {									\
+    body *b = array;							\
+    STEP (b)								\
+  }									\
+  attribute static void							\
+  push##suffix (int n)							\
+  {									\
+    body *b = array;							\
+    PUSH (b)								\
+  }
 
-PLAIN static void
-step_reference (int n)
-{
-  STEP (expected)
-}
-
-KERNEL static void
-push (int n)
-{
-  body *b = a;
-  PUSH (b)			/* { dg-optimized "loop nest of depth \[23\] optimized" } */
-}
-
-PLAIN static void
-push_reference (int n)
-{
-  PUSH (expected)
-}
+KERNELS (KERNEL, , a)		/* { dg-optimized "loop nest of depth \[23\] optimized.*loop nest of depth \[23\] optimized" } */
+KERNELS (PLAIN, _reference, expected)
 
 int
 main (void)
