@@ -61,6 +61,18 @@ has_pair_aside (__isl_keep isl_map *dates, int row, int outer, bool behind)
   return empty != isl_bool_true;
 }
 
+/* The pairs of dates of VECTOR, one of LOOP in AST: in both directions if it is
+   free.  */
+static __isl_give isl_map *
+dates_of (const pa_ast *ast, const pa_vector *vector, const pa_node *loop)
+{
+  isl_map *dates = pa_vector_dates (ast, vector->dep, loop->level);
+
+  return vector->is_free ? isl_map_union (isl_map_reverse (isl_map_copy
+							      (dates)), dates)
+	 : dates;
+}
+
 /* Does every dependence of VECTORS, those of LOOP in AST, have one end in the
    iteration of LOOP whose number is that of the loop OUTER around it?  */
 static bool
@@ -72,8 +84,7 @@ all_meet (const pa_ast *ast, const pa_vectors *vectors, const pa_node *loop,
   for (int i = 0; meet && i < vectors->n; i++)
     if (!pa_vector_is_zero (&vectors->vector[i], 0))
       {
-	isl_map *dates = pa_vector_dates (ast, vectors->vector[i].dep,
-					  loop->level);
+	isl_map *dates = dates_of (ast, &vectors->vector[i], loop);
 
 	meet = (!has_pair_aside (dates, 2 * loop->level - 1,
 				 2 * outer->level - 1, false)
@@ -138,6 +149,8 @@ pa_cut_loop (const pa_ast *ast, pa_node *loop, const pa_vectors *vectors,
 	     pa_node *const *around, int n, bool *cut)
 {
   *cut = false;
+  if (!pa_expr_is_int (loop->step, 1))
+    return true;
   for (int i = n - 1; i >= 0; i--)
     if (around[i]->level > 0 && all_meet (ast, vectors, loop, around[i]))
       return *cut = cut_loop (loop, around[i]);
@@ -169,7 +182,7 @@ static bool
 is_candidate (const pa_node *loop)
 {
   return (loop->level > 0 && !loop->independent && !loop->run_parallel
-	  && !loop->n_ordered && pa_expr_is_int (loop->step, 1)
+	  && !loop->n_ordered
 	  && !pa_node_has_loop (loop->child[0]));
 }
 

@@ -28,7 +28,8 @@
      - none may go back in the dimension of another loop among those with equal
        values in the ones around that are no tile loops;
      - where iterations of a loop may overlap, none may go forward there
-       either;
+       either; where they wait for each other (a pipeline), none may go back in
+       the next loop;
      - those with equal values in all may remain if the text orders them.
 
    What fails here may still be right: all pairs of values are looked at, those
@@ -48,12 +49,13 @@
        if (kt < 1)
 	 R (i, j);
 
-   which then is one of its own value: { [i, j, kt] -> R[i, j] : kt = 0 }.
-   Other such loops have no form like that, nor has an instance with subscripts
-   that are not affine.  Where there are steps that are read at run time,
-   though, and nobody else can tell, such a loop has a value of its own, and
-   what conditions and bounds say of values alone is part of the relation as
-   well: that of T under "if (k == j)" is the same.
+   which then is one of its own value: { [i, j, kt] -> R[i, j] : kt = 0 }.  So it
+   is if the step is read at run time and the condition lets nothing but the
+   first value pass.  Other such loops have no form like that, nor has an
+   instance with subscripts that are not affine.  Where there are steps that are
+   read at run time, though, and nobody else can tell, such a loop has a value
+   of its own, and what conditions and bounds say of values alone is part of the
+   relation as well: that of T under "if (k == j)" is the same.
 
    The rest of a loop that has been unrolled stays within a step as well,
    because there is not a whole one left:
@@ -325,10 +327,9 @@ find_only_value (nest *nest, int k)
 static bool
 admits_first_only (const pa_expr *test, const pa_node *loop)
 {
-  int64_t offset;
+  int64_t offset, step = pa_has_size_step (loop) ? 1 : loop->step->value;
 
   if ((test->op != PA_EXPR_LT && test->op != PA_EXPR_LE)
-      || loop->step->op != PA_EXPR_INT
       || !pa_expr_offset (test->arg[0], loop->iterator, &offset))
     return false;
   pa_expr *room = pa_expr_difference (test->arg[1], loop->lower);
@@ -337,7 +338,7 @@ admits_first_only (const pa_expr *test, const pa_node *loop)
     = known ? room->value - offset + (test->op == PA_EXPR_LE) : 0;
 
   pa_expr_free (room);
-  return known && distance <= loop->step->value;
+  return known && distance <= step;
 }
 
 /* Does a condition around the node of NEST let nothing but the first iteration
@@ -650,21 +651,34 @@ none_differ (const question *q, __isl_keep isl_basic_map *pairs,
   return is_none (with_difference (q, isl_basic_map_copy (pairs), k, sign));
 }
 
-/* Is loop K as Q claims for PAIRS, of which PLAIN is known?  Those that may
-   be in any order may go back where nothing is claimed.  */
+/* Do none of PAIRS that go forward in loop K go back in the next one?  */
+
+static bool
+none_overtake (const question *q, __isl_keep isl_basic_map *pairs, int k)
+{
+  isl_basic_map *forward
+    = with_difference (q, isl_basic_map_copy (pairs), k, -1);
+
+  return is_none (with_difference (q, forward, k + 1, 1));
+}
+
+/* Is loop K as Q claims for PAIRS, of which PLAIN is known?  Those that may be
+   in any order are in both directions, and may go back; in an ordered loop,
+   each one that goes forward must then be waited for.  */
 
 static bool
 check_claim (const question *q, __isl_keep isl_basic_map *pairs,
 	     const pa_plain *plain, int k)
 {
   const pa_level_claim *claim = &q->claim[k];
-  bool any_order = q->any_order && !claim->overlap && !claim->ordered;
+  bool any_order = q->any_order && !claim->overlap;
 
   return q->a->tile[k] == q->b->tile[k]
 	 && (any_order || none_differ (q, pairs, plain, k, 1))
 	 && (!claim->overlap || none_differ (q, pairs, plain, k, -1))
 	 && (!claim->ordered
-	     || (k + 1 < q->n && none_differ (q, pairs, plain, k + 1, 1)));
+	     || (k + 1 < q->n && (any_order ? none_overtake (q, pairs, k)
+				  : none_differ (q, pairs, plain, k + 1, 1))));
 }
 
 /* PAIRS (taken) with equal values in loop K; PLAIN is what is known of

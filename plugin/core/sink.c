@@ -1057,8 +1057,8 @@ apply_sinking (sinking *s, pa_report *report)
   return ok;
 }
 
-/* Take the statements that share N loops with STMT into S.  Returns whether
-   STMT is the first of them.  */
+/* Take the statements that share N loops with STMT, and run at all, into S.
+   Returns whether STMT is the first of them.  */
 static bool
 select_nest (sinking *s, int stmt, int n)
 {
@@ -1070,7 +1070,8 @@ select_nest (sinking *s, int stmt, int n)
     {
       int depth = s->schedule->stmt[t].depth;
 
-      s->in[t] = t == stmt || n_shared (s->schedule, stmt, t) >= n;
+      s->in[t] = (n_shared (s->schedule, stmt, t) >= n
+		  && pa_node_contains_stmt (s->ast->root, t));
       if (s->in[t] && depth > s->depth)
 	s->depth = depth;
       if (t < stmt && s->in[t])
@@ -1110,7 +1111,7 @@ pa_sink (pa_ast *ast, const pa_schedule *schedule, const pa_deps *deps,
   bool ok = true;
 
   for (int t = 0; ok && options->tile && t < ast->scop->n_stmt; t++)
-    if (schedule->stmt[t].depth > 0)
+    if (schedule->stmt[t].depth > 0 && pa_node_contains_stmt (ast->root, t))
       ok = sink_nest (ast, schedule, deps, t, 1, report);
   return ok;
 }

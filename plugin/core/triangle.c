@@ -223,7 +223,7 @@ make_outer (const triangle *t)
   pa_expr_free (outer->upper);
   outer->lower = pa_expr_iterator_plus (t->block, 0);
   outer->upper = pa_expr_iterator_plus (t->block, t->size);
-  inner = outer->child[0];
+  inner = pa_node_strip (outer->child[0]);
   if (t->lower)
     inner->upper = pa_expr_binary (PA_EXPR_MIN, inner->upper, border);
   else

@@ -282,12 +282,14 @@ index_map (const validator *v, const pa_node *node, __isl_take isl_set *where)
   return isl_map_fix_si (map, isl_dim_in, v->n_loop, v->position[v->n_loop]);
 }
 
-/* The place of statement STMT in the current loop, or NULL.  */
+/* The place of statement STMT in the current loop, or NULL.  Where steps are
+   read at run time each node is a place of its own: its form by points is what
+   tells.  */
 
 static place *
 find_place (const validator *v, int stmt)
 {
-  for (int i = 0; i < v->n_place; i++)
+  for (int i = 0; v->ast->n_size == 0 && i < v->n_place; i++)
     {
       place *place = &v->place[i];
       if (place->stmt == stmt && place->n_loop == v->n_loop
@@ -836,29 +838,35 @@ check_none (const validator *v, __isl_take isl_map *pairs, const pa_dep *dep,
 		 dep_name (v, dep, name, sizeof name));
 }
 
-/* Check DEP in the pipeline LOOP, common loop K of N of two places; PAIRS are
-   the pairs of iterations with equal dates in the loops around it.  */
+/* Check DEP in the pipeline K of N common loops LOOP of two places; PAIRS are
+   the pairs of iterations with equal dates in the loops around it.  The second
+   loop begins at the same value in all iterations of the first (check_loop).  */
 
 static bool
-check_pipeline (const validator *v, const pa_dep *dep, const pa_node *loop,
-		int k, int n, __isl_keep isl_map *pairs)
+check_pipeline (const validator *v, const pa_dep *dep,
+		const pa_node *const *loop, int k, int n,
+		__isl_keep isl_map *pairs)
 {
-  if (loop->n_ordered != 2 || k + 1 >= n)
+  if (loop[k]->n_ordered != 2 || k + 1 >= n)
     return REFUSE (v, "pipeline %s has no second loop",
-		   isl_id_get_name (loop->iterator));
-  isl_map *wrong = with_order (isl_map_copy (pairs), loop, k, false);
-  wrong = isl_map_order_gt (wrong, isl_dim_in, k + 1, isl_dim_out, k + 1);
-  return check_none (v, wrong, dep, "is not covered by the pipeline %s", loop);
+		   isl_id_get_name (loop[k]->iterator));
+  isl_map *wrong = with_order (isl_map_copy (pairs), loop[k], k, false);
+  wrong = with_order (wrong, loop[k + 1], k + 1, true);
+  return check_none (v, wrong, dep, "is not covered by the pipeline %s",
+		     loop[k]);
 }
 
-/* Check DEP in common loop K of N of two places; PAIRS are the pairs of
-   iterations with equal dates in the loops around it.  A dependence that is
-   free relates them in both directions, and none of them is backwards.  */
+/* Check DEP in loop K of N common loops LOOPS of two places; PAIRS are the
+   pairs of iterations with equal dates in the loops around it.  A dependence
+   that is free relates them in both directions, and none of them is
+   backwards.  */
 
 static bool
-check_level (const validator *v, const pa_dep *dep, const pa_node *loop, int k,
-	     int n, __isl_keep isl_map *pairs)
+check_level (const validator *v, const pa_dep *dep,
+	     const pa_node *const *loops, int k, int n,
+	     __isl_keep isl_map *pairs)
 {
+  const pa_node *loop = loops[k];
   bool is_free = pa_dep_is_free (v->scop, dep);
   isl_map *wrong = with_order (isl_map_copy (pairs), loop, k, true);
   if (is_free)
@@ -866,7 +874,7 @@ check_level (const validator *v, const pa_dep *dep, const pa_node *loop, int k,
   else if (!check_none (v, wrong, dep, "runs backwards in loop %s", loop))
     return false;
   if (loop->run_parallel && loop->n_ordered
-      && !check_pipeline (v, dep, loop, k, n, pairs))
+      && !check_pipeline (v, dep, loops, k, n, pairs))
     return false;
   if (!may_overlap (v, loop, dep))
     return true;
@@ -950,7 +958,7 @@ check_pair (const validator *v, const pa_dep *dep, place *a, place *b)
   bool ok = empty != isl_bool_error || REFUSE (v, "no answer about the order");
   for (int k = 0; ok && empty == isl_bool_false && k < n; k++)
     {
-      ok = check_level (v, dep, a->loop[k], k, n, pairs);
+      ok = check_level (v, dep, a->loop, k, n, pairs);
       pairs = isl_map_equate (pairs, isl_dim_in, k, isl_dim_out, k);
       empty = isl_map_is_empty (pairs);
     }

@@ -1,8 +1,8 @@
 #!/bin/sh
 # reduce.sh programs|sums|csmith SEED 'OPTIONS': the smallest program that a compiler
 # with OPTIONS gets wrong, in reduced.c, starting from that of fuzz.sh's SEED.
-# reduce.sh scops SEED: the smallest scop that polyast-opt gets wrong, in
-# reduced.scop, starting from that of scops.sh's SEED.
+# reduce.sh scops SEED: the smallest scop that polyast-opt gets wrong in the
+# same way, in reduced.scop, starting from that of scops.sh's SEED.
 #
 # Needs cvise (or creduce).  A candidate counts if it compiles without warnings
 # about undefined behaviour, runs cleanly under the sanitizers, and prints
@@ -22,10 +22,15 @@ then
   "${GEN_SCOP:-${BUILD:-build}/gen-scop}" "$seed" > reduced.scop
   cat > interesting.sh << END
 #!/bin/sh
-BUILD='$(cd "${BUILD:-build}" && pwd)' '$here/scops.sh' reduced.scop
-test \$? -eq 1
+BUILD='$(cd "${BUILD:-build}" && pwd)' '$here/scops.sh' reduced.scop > out
+test \$? -eq 1 || exit 1
+tail -1 out | sed 's/[A-Za-z]*[0-9][0-9]*/N/g' > kind
+test -e '$PWD/kind' || cp kind '$PWD'
+cmp -s kind '$PWD/kind'
 END
   chmod +x interesting.sh
+  rm -f kind
+  ./interesting.sh
   exec "$tool" --not-c ./interesting.sh reduced.scop
 fi
 flags=$(kind_flags "$kind" | tr '\n' ' ')

@@ -33,6 +33,12 @@
   "  schedule: { S0[i, j] -> [0, i, 0, j, 0] }\n" \
   "  write: { S0[i, j] -> A[i, j] }\n"
 
+#define SUM_TAIL(SUBSCRIPT) \
+  "  schedule: { S0[i, j] -> [0, i, 0, j, 0] }\n" \
+  "  write: [n] -> { S0[i, j] -> A[" SUBSCRIPT ", 0] }\n" \
+  "  read: [n] -> { S0[i, j] -> A[" SUBSCRIPT ", 0] }\n" \
+  "  reduction: +\n"
+
 /* Two loops, each of which carries a dependence.  */
 static char grid[] =
   GRID_HEAD "  domain: [n] -> { S0[i, j] : 1 <= i < n and 1 <= j < n }\n"
@@ -54,6 +60,15 @@ static char wedge[] =
   GRID_HEAD "  domain: [n] -> { S0[i, j] : 1 <= i < n and 1 <= j <= i }\n"
   GRID_TAIL "  read: { S0[i, j] -> A[i - 1, j] }\n"
   "  read: { S0[i, j] -> A[i, j - 1] }\n";
+
+/* Sums along diagonals, which may run in any order but not at once; and along
+   those that go against the second loop.  */
+static char diagonals[] =
+  GRID_HEAD "  domain: [n] -> { S0[i, j] : 1 <= i < n and 1 <= j < n }\n"
+  SUM_TAIL ("n + i - j");
+static char counter[] =
+  GRID_HEAD "  domain: [n] -> { S0[i, j] : 1 <= i < n and 1 <= j < n }\n"
+  SUM_TAIL ("i + j");
 
 /* How a scop is tiled, what is changed, and what the validator has to say about
    it.  */
@@ -302,6 +317,9 @@ static const row rows[] = {
   { "pipeline", grid, 0, 0, 0, 0, run_pipeline, NULL },
   { "pipeline in a triangle", wedge, 0, 0, 0, 0, run_pipeline,
     "not rectangular" },
+  { "pipeline of sums", diagonals, 0, 0, 0, 0, run_pipeline, NULL },
+  { "pipeline against sums", counter, 0, 0, 0, 0, run_pipeline,
+    "not covered by the pipeline" },
   { "separated", grid, 0, 0, 0, 0, separate, NULL },
   { "separated one too late", grid, 0, 0, 0, 0, separate_badly,
     "outside the domain" },
