@@ -148,7 +148,7 @@ print_instance (const printer *p, const pa_node *node, int indent)
       pa_expr_print (node->index[i], p->out);
       fputs (guard ? ")" : "", p->out);
     }
-  fputs (");\n", p->out);
+  fprintf (p->out, ");%s\n", node->not_held ? " /* not held */" : "");
 }
 
 /* The only node that NODE stands for; an empty block, or one of several, is

@@ -104,10 +104,10 @@ struct pa_node
   int n_pack;			/* Packed copies that each iteration begins
 				   with.  */
   pa_pack *pack;		/* Owned.  */
-  bool hold;			/* Each instance below writes the same elements
-				   in all iterations, and nothing else in the
-				   loop accesses them: they may be kept in
-				   variables across it.  */
+  bool hold;			/* Each instance below, but for those not_held,
+				   writes the same elements in all iterations,
+				   and nothing else in the loop accesses them:
+				   they may be kept in variables across it.  */
 
   /* PA_NODE_IF.  */
   pa_expr *condition;		/* Owned.  */
@@ -116,6 +116,7 @@ struct pa_node
   int stmt;			/* Index into the scop's statements.  */
   int n_index;
   pa_expr **index;		/* Value of each original iterator.  Owned.  */
+  bool not_held;		/* By the loop around that holds others.  */
   int n_packed;			/* Accesses that go to a packed copy.  */
   pa_layout packed[PA_MAX_PACK];
 };

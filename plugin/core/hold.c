@@ -1,8 +1,9 @@
 /* Results held in registers across innermost loops (paper, sec. IV-C).
 
    In: the AST when all loops are made.  Out: innermost loops marked "hold" in
-   which one statement updates an element that stays the same, or one each in
-   the copies of an unrolled loop, and that nothing else there accesses.  In
+   which a statement updates an element that stays the same, or one each in
+   the copies of an unrolled loop, and that nothing else there accesses; other
+   statements in the loop are marked "not held".  In
 
      for (i = 0; i < n; i += 1)
        for (j = 0; j < i; j += 1)	hold
@@ -20,6 +21,9 @@
 #include "update.h"
 
 #define MAX_STACK 64
+
+/* Most statements of a loop that is to hold what some of them update.  */
+#define MAX_SEQUENCE 8
 
 /* The loops and conditions around a node, outermost first.  */
 typedef struct around
@@ -109,6 +113,62 @@ stands_still (const pa_scop *scop, const pa_node *instance,
   return true;
 }
 
+/* Is BLOCK, a loop's body, several instances and nothing else?  */
+static bool
+is_sequence (const pa_node *block)
+{
+  if (block->kind != PA_NODE_BLOCK || block->n_child < 2
+      || block->n_child > MAX_SEQUENCE)
+    return false;
+  for (int i = 0; i < block->n_child; i++)
+    if (block->child[i]->kind != PA_NODE_INSTANCE)
+      return false;
+  return true;
+}
+
+/* Can LOOP, with the instances in BLOCK as its body and reached in WHERE, inside
+   N_OUTER loops, hold what number K of them updates?  */
+static bool
+holds_among (const pa_scop *scop, const pa_node *loop, const pa_node *block,
+	     int k, __isl_keep isl_set *where, int n_outer)
+{
+  const pa_node *instance = block->child[k];
+  int write;
+
+  if (!stands_still (scop, instance, loop, NULL))
+    return false;
+  write = pa_update_write (scop, instance, where, n_outer);
+  for (int i = 0; write >= 0 && i < block->n_child; i++)
+    if (i != k
+	&& !pa_stays_apart (scop, block->child[i], instance, write, where,
+			    n_outer))
+      return false;
+  return write >= 0;
+}
+
+/* Mark LOOP, inside what is around A and with the instances in BLOCK as its
+   body, if it can hold what some of them update.  */
+static void
+mark_sequence (around *a, pa_node *loop, pa_node *block)
+{
+  const pa_scop *scop = a->ast->scop;
+  bool holds[MAX_SEQUENCE];
+  isl_set *where;
+  int n_loop;
+
+  a->node[a->n++] = loop;
+  where = reached (a, &n_loop);
+  for (int i = 0; where && i < block->n_child; i++)
+    {
+      holds[i] = holds_among (scop, loop, block, i, where, n_loop - 1);
+      loop->hold |= holds[i];
+    }
+  for (int i = 0; loop->hold && i < block->n_child; i++)
+    block->child[i]->not_held = !holds[i];
+  isl_set_free (where);
+  a->n--;
+}
+
 /* Mark LOOP, inside what is around A, if it can hold what it updates.  */
 static void
 mark_loop (around *a, pa_node *loop)
@@ -118,9 +178,12 @@ mark_loop (around *a, pa_node *loop)
   isl_set *where;
   int n = a->n, n_loop;
 
-  if (!instance || is_written_out (loop) || loop->run_parallel
-      || loop->n_ordered || loop->n_privatized || n + 2 > MAX_STACK
-      || !stands_still (scop, instance, loop, copies))
+  if (is_written_out (loop) || loop->run_parallel || loop->n_ordered
+      || loop->n_privatized || n + 2 > MAX_STACK)
+    return;
+  if (is_sequence (loop->child[0]))
+    mark_sequence (a, loop, loop->child[0]);
+  if (!instance || !stands_still (scop, instance, loop, copies))
     return;
   if (pa_update_write (scop, instance, NULL, 0) >= 0)
     {

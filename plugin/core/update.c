@@ -14,12 +14,13 @@
 
 #include "update.h"
 
-/* What ACCESS of STMT, which runs as INSTANCE, refers to in WHERE:
+/* What ACCESS of INSTANCE of SCOP refers to in WHERE:
    { [i, j, ...] -> A[x] }.  */
 static __isl_give isl_map *
-elements (const pa_stmt *stmt, const pa_access *access, const pa_node *instance,
+elements (const pa_scop *scop, const pa_node *instance, const pa_access *access,
 	  __isl_keep isl_set *where)
 {
+  const pa_stmt *stmt = &scop->stmt[instance->stmt];
   isl_space *space = isl_set_get_space (where);
   isl_map *map = pa_expr_to_map (instance->index, instance->n_index, space,
 				 isl_set_get_space (stmt->domain));
@@ -29,11 +30,12 @@ elements (const pa_stmt *stmt, const pa_access *access, const pa_node *instance,
   return isl_map_apply_range (map, isl_map_copy (access->map));
 }
 
-/* Is nothing that READ of STMT, which runs as INSTANCE, finds in WHERE written
-   by WRITE in the same iteration of the first N_OUTER loops?  */
+/* Is nothing that ACCESS of OTHER refers to in WHERE written there by WRITE of
+   INSTANCE, both of SCOP, in the same iteration of the first N_OUTER loops?  */
 static bool
-stays_apart (const pa_stmt *stmt, const pa_access *read, const pa_access *write,
-	     const pa_node *instance, __isl_keep isl_set *where, int n_outer)
+stays_apart (const pa_scop *scop, const pa_node *other, const pa_access *access,
+	     const pa_node *instance, const pa_access *write,
+	     __isl_keep isl_set *where, int n_outer)
 {
   isl_map *meetings;
   bool result;
@@ -41,8 +43,8 @@ stays_apart (const pa_stmt *stmt, const pa_access *read, const pa_access *write,
   if (!where)
     return false;
   meetings = isl_map_apply_range
-	       (elements (stmt, write, instance, where),
-		isl_map_reverse (elements (stmt, read, instance, where)));
+	       (elements (scop, instance, write, where),
+		isl_map_reverse (elements (scop, other, access, where)));
   for (int i = 0; i < n_outer; i++)
     meetings = isl_map_equate (meetings, isl_dim_in, i, isl_dim_out, i);
   result = isl_map_is_empty (meetings) == isl_bool_true;
@@ -100,9 +102,25 @@ pa_update_write (const pa_scop *scop, const pa_node *instance,
       if (a != write && access->array == stmt->access[write].array
 	  && isl_map_is_equal (access->map, stmt->access[write].map)
 	     != isl_bool_true
-	  && !stays_apart (stmt, access, &stmt->access[write], instance, where,
-			   n_outer))
+	  && !stays_apart (scop, instance, access, instance,
+			   &stmt->access[write], where, n_outer))
 	return -1;
     }
   return write;
+}
+
+bool
+pa_stays_apart (const pa_scop *scop, const pa_node *other,
+		const pa_node *instance, int write, __isl_keep isl_set *where,
+		int n_outer)
+{
+  const pa_stmt *stmt = &scop->stmt[other->stmt];
+  const pa_access *written = &scop->stmt[instance->stmt].access[write];
+
+  for (int a = 0; a < stmt->n_access; a++)
+    if (stmt->access[a].array == written->array
+	&& !stays_apart (scop, other, &stmt->access[a], instance, written,
+			 where, n_outer))
+      return false;
+  return true;
 }

@@ -400,6 +400,13 @@ pa_append_aligned_row (pa_builder *builder, pa_for *loop, tree *list)
   append_to_statement_list (pa_bind (location, loop->vars, loop->setup), list);
 }
 
+/* Is NODE no instance of which the result isn't held?  */
+static bool
+pa_is_held (pa_node *node, void *)
+{
+  return node->kind != PA_NODE_INSTANCE || !node->not_held;
+}
+
 /* Append LOOP, to be run by one thread, to LIST, with what its instances
    update held in variables:
 
@@ -421,6 +428,7 @@ pa_build_holding_loop (pa_builder *builder, pa_for *loop, tree *list)
   unsigned n_once = builder->once.length ();
   pa_hold hold;
   hold.vars = &vars;
+  hold.all = pa_node_walk (node->child[0], pa_is_held, NULL);
   if (!pa_build_held (builder, node, &hold, false, &code))
     return false;
   hold.phase = pa_hold::UPDATE;

@@ -153,7 +153,7 @@ pa_find_recurrence (pa_instance *instance)
     = pa_splittable_store (builder->region, builder->scop,
 			   instance->node->stmt);
   if (!store || !loop || loop->independent
-      || !pa_expr_is_int (loop->step, 1) || builder->hold
+      || !pa_expr_is_int (loop->step, 1) || instance->held
       || instance->n_lane > 1
       || !pa_index_steps (instance->node, loop->iterator, step)
       || !pa_lane_stride (builder, store, step, &stride))

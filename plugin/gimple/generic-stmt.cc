@@ -497,7 +497,7 @@ pa_write_assign (pa_instance *instance, gassign *stmt)
   tree value = !gimple_assign_load_p (stmt) ? pa_write_rhs (instance, stmt)
 	       : source ? pa_write_ref (instance, source)
 	       : pa_write_table (instance, gimple_assign_rhs1 (stmt));
-  if (builder->hold && TREE_CODE (lhs) == SSA_NAME
+  if (builder->hold && builder->hold->all && TREE_CODE (lhs) == SSA_NAME
       && gimple_assign_load_p (stmt))
     {
       instance->value.put (lhs, pa_write_once (instance, value));
@@ -728,12 +728,15 @@ pa_build_lanes (pa_builder *builder, const pa_node *node, int n_lane,
 		const HOST_WIDE_INT *step, tree *list)
 {
   pa_instance instance;
+  bool update = !builder->hold || builder->hold->phase == pa_hold::UPDATE;
+  if (!update && node->not_held)
+    return true;
   if (!pa_begin_instance (&instance, builder, node, n_lane, step))
     return false;
   pa_set_statement (&instance, node);
-  if (builder->hold)
+  if (builder->hold && !node->not_held)
     pa_write_held (&instance);
-  if (!builder->hold || builder->hold->phase == pa_hold::UPDATE)
+  if (update)
     pa_write_slice (&instance, instance.payload);
   pa_end_instance (&instance, list);
   return true;

@@ -577,7 +577,9 @@ pa_adds_up (pa_builder *builder, const pa_node *node, const pa_node *loop)
 }
 
 /* Can what the instances in NODE, a part of the body of the loop HOLDER,
-   update be held across it?  Loops in it must be ones that are written out.  */
+   update be held across it?  Loops in it must be ones that are written out, and
+   statements whose results are not held must not depend on conditions, which
+   they may share with others.  */
 static bool
 pa_can_hold_in (pa_builder *builder, const pa_node *node,
 		const pa_node *holder)
@@ -595,6 +597,18 @@ pa_can_hold_in (pa_builder *builder, const pa_node *node,
 	    return false;
 	}
       return n > 0 && pa_can_hold_in (builder, node->child[0], holder);
+    }
+  if (node->kind == PA_NODE_BLOCK)
+    {
+      for (int i = 0; i < node->n_child; i++)
+	if (!pa_can_hold_in (builder, node->child[i], holder))
+	  return false;
+      return true;
+    }
+  if (node->kind == PA_NODE_INSTANCE && node->not_held)
+    {
+      const pa_gimple_stmt *payload = builder->region->stmts[node->stmt];
+      return payload->anchor == payload->block;
     }
   return node->kind == PA_NODE_INSTANCE
 	 && pa_updates_element (builder, node, holder);

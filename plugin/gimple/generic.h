@@ -160,6 +160,7 @@ struct pa_hold
 {
   enum { LOAD, UPDATE, STORE } phase;
   unsigned next;		/* Number of the next instance.  */
+  bool all;			/* Is every instance held?  */
   auto_vec<tree> value;		/* Variables.  */
   tree *vars;			/* Where they are declared.  */
 };
