@@ -521,14 +521,34 @@ rest_of_loop (cover *c, pa_node *loop, cases *rest)
   return ok;
 }
 
+/* Does it follow from C's facts that CONDITION does not hold?  */
+static bool
+never_holds (cover *c, const pa_expr *condition)
+{
+  bool never = false;
+
+  for (int i = 0; !never && i < pa_expr_n_operand (condition, PA_EXPR_AND); i++)
+    {
+      pa_expr *opposite
+	= opposite_of (pa_expr_operand (condition, PA_EXPR_AND, i));
+
+      never = opposite && pa_facts_tell (&c->facts, opposite);
+      pa_expr_free (opposite);
+    }
+  return never;
+}
+
 /* The same for the condition NODE, in both of its parts.  */
 static bool
 rest_of_condition (cover *c, pa_node *node, cases *rest)
 {
   int n = c->facts.n;
-  pa_expr *opposite = opposite_of (node->condition);
+  pa_expr *opposite;
   bool ok;
 
+  if (node->n_child == 2 && never_holds (c, node->condition))
+    return rest_of (c, node->child[1], rest);
+  opposite = opposite_of (node->condition);
   if (node->n_child < 2)
     ok = require (c, pa_expr_copy (node->condition), rest);
   else

@@ -15,8 +15,9 @@
 
      n - i - 1 = (it + 31 - i) + (n - it - 32)
 
-   is a sum of two of them.  The loop i has an iteration, for it + 32 - it is
-   greater than zero: its first test can be left out.  This is so of most loops
+   is a sum of two of them.  If that loop advanced by 8, it would be known that
+   i + 8 <= it + 32, since 8 divides 32.  The loop i has an iteration, for it +
+   32 - it is greater than zero: its first test can be left out.  This is so of most loops
    that stages have made, and what a compiler does for the tests of loops that
    may not run at all, in each of the loops around them, is much.  The loop j
    may not run, but as i + 1 - i is no more than its step, not twice either: it
@@ -41,7 +42,7 @@
 
 /* Most facts in a sum, and most subtractions in the search for one of some
    length.  */
-#define MAX_DEPTH 4
+#define MAX_DEPTH 6
 #define MAX_STEPS 200
 
 #define N_COLUMN (1 + PA_MAX_FACT_TERMS)
@@ -188,6 +189,20 @@ add_order (pa_facts *facts, const pa_expr *a, int64_t distance,
     add_fact (&s);
 }
 
+/* How much the iterator of LOOP is less than its upper bound, at least: a step,
+   if that divides the distance of the bounds.  */
+static int64_t
+room_behind (const pa_node *loop)
+{
+  pa_expr *distance = pa_expr_difference (loop->upper, loop->lower);
+  bool divides = distance && distance->op == PA_EXPR_INT
+		 && loop->step->op == PA_EXPR_INT && loop->step->value > 0
+		 && distance->value % loop->step->value == 0;
+
+  pa_expr_free (distance);
+  return divides ? loop->step->value : 1;
+}
+
 void
 pa_facts_add_loop (pa_facts *facts, const pa_node *loop)
 {
@@ -195,7 +210,7 @@ pa_facts_add_loop (pa_facts *facts, const pa_node *loop)
 
   if (!iterator)
     return;
-  add_order (facts, iterator, 1, loop->upper);
+  add_order (facts, iterator, room_behind (loop), loop->upper);
   add_order (facts, loop->lower, 0, iterator);
   pa_expr_free (iterator);
 }

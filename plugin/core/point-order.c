@@ -76,6 +76,14 @@
    have a part in it, as i + 4 <= min (n, it + T) has for the four iterations
    from i on.
 
+   Two nodes with the same relation run different instances if a bound tells that
+   their values differ, as where a loop has been cut:
+
+     for (j = jt; j < min (jt + 32, k); j++)
+       S (j);
+     for (j = max (jt, k); j < jt + 32; j++)
+       S (j);
+
    Unrolling, once the copies are loops again (reroll.c), is tiling: in
 
      for (i = it; i < it + 32; i += 4)
@@ -735,4 +743,75 @@ pa_points_forward (const pa_points *a, const pa_points *b, int n,
 
   isl_map_free (pairs);
   return ok;
+}
+
+/* Is EXPR, a bound of one of LOOP, a function of values of POINTS alone?  */
+
+static bool
+depends_on_values (const pa_expr *expr, const pa_points *points,
+		   const pa_node *const *loop)
+{
+  for (int k = 0; k < points->n_loop; k++)
+    if (points->tile[k] && pa_expr_uses (expr, loop[k]->iterator))
+      return false;
+  return true;
+}
+
+/* Does loop K of A end before loop M of B begins, for equal values of the other
+   loops?  */
+
+static bool
+ends_before (const pa_points *a, const pa_node *const *loop_a, int k,
+	     const pa_points *b, const pa_node *const *loop_b, int m)
+{
+  const pa_expr *upper = loop_a[k]->upper, *lower = loop_b[m]->lower;
+  bool before = false;
+
+  for (int i = 0; !before && i < pa_expr_n_operand (upper, PA_EXPR_MIN); i++)
+    for (int j = 0; !before && j < pa_expr_n_operand (lower, PA_EXPR_MAX); j++)
+      {
+	const pa_expr *end = pa_expr_operand (upper, PA_EXPR_MIN, i);
+	const pa_expr *start = pa_expr_operand (lower, PA_EXPR_MAX, j);
+	pa_expr *distance = pa_expr_difference (start, end);
+
+	before = distance && distance->op == PA_EXPR_INT
+		 && distance->value >= 0
+		 && depends_on_values (end, a, loop_a)
+		 && depends_on_values (start, b, loop_b);
+	pa_expr_free (distance);
+      }
+  return before;
+}
+
+/* Have A and B, in the loops LOOP_A and LOOP_B, the same relation, by which an
+   instance has one value of each loop, and the same dimension for the same
+   iterator?  */
+
+static bool
+have_same_values (const pa_points *a, const pa_node *const *loop_a,
+		  const pa_points *b, const pa_node *const *loop_b)
+{
+  for (int k = 0; k < a->n_loop; k++)
+    for (int m = 0; m < b->n_loop; m++)
+      if (loop_a[k]->iterator == loop_b[m]->iterator
+	  && a->dim[k] != b->dim[m])
+	return false;
+  return isl_map_plain_is_equal (a->map, b->map) == isl_bool_true
+	 && isl_map_is_injective (a->map) == isl_bool_true;
+}
+
+bool
+pa_points_apart (const pa_points *a, const pa_node *const *loop_a,
+		 const pa_points *b, const pa_node *const *loop_b)
+{
+  bool apart = false;
+
+  if (!have_same_values (a, loop_a, b, loop_b))
+    return false;
+  for (int k = 0; k < a->n_loop; k++)
+    for (int m = 0; !apart && m < b->n_loop; m++)
+      if (!a->tile[k] && !b->tile[m] && a->dim[k] == b->dim[m])
+	apart = ends_before (a, loop_a, k, b, loop_b, m)
+		|| ends_before (b, loop_b, m, a, loop_a, k);
+  return apart;
 }

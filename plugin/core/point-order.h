@@ -65,4 +65,10 @@ bool pa_points_forward (const pa_points *a, const pa_points *b, int n,
 			const pa_level_claim *claim,
 			__isl_keep isl_map *sinks, bool any_order, bool text);
 
+/* Do bounds tell that A and B, in the loops LOOP_A and LOOP_B, have no instance
+   in common: those of two loops for the same value, of which one ends before
+   the other begins?  False only means that this can't be seen here.  */
+bool pa_points_apart (const pa_points *a, const pa_node *const *loop_a,
+		      const pa_points *b, const pa_node *const *loop_b);
+
 #endif

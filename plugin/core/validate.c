@@ -66,6 +66,7 @@
 #include "copy.h"
 #include "cover.h"
 #include "fact.h"
+#include "reached.h"
 #include "reroll.h"
 #include "size-cover.h"
 #include "size-param.h"
@@ -76,11 +77,21 @@
 /* Most conditions around an instance.  */
 #define MAX_BRANCHES 48
 
+/* An instance node, what it is in, and how many loops and instances come before
+   it there in its loop.  */
+typedef struct spot
+{
+  const pa_node *node;
+  pa_reached *inside;
+  int position;
+} spot;
+
 /* The instance nodes of one statement in one loop.  */
 typedef struct place
 {
   int stmt;
-  int n_node;
+  int n_spot;
+  spot *spot;			/* The nodes.  Owned.  */
   int n_loop;
   const pa_node **loop;		/* Around them, outermost first.  Owned.  */
   int *position;		/* N_LOOP + 1 places in the text: of the
@@ -93,7 +104,8 @@ typedef struct place
   bool inside;			/* Facts tell that what they run is in the
 				   domain.  */
   isl_map *index;		/* { [iterators, place in the innermost loop]
-				   -> S[x] }.  Owned.  */
+				   -> S[x] }, once index_of has been asked.
+				   Owned.  */
   isl_map *run;			/* { [iterators] -> S[x] }, the same without
 				   that place, once run_of has been asked.
 				   Owned.  */
@@ -117,7 +129,8 @@ typedef struct validator
   int position[MAX_LOOPS + 1];
   int n_branch;
   pa_branch branch[MAX_BRANCHES];
-  pa_facts facts;		/* Known where it is.  */
+  pa_reached *inside;		/* Where it is ... */
+  pa_facts facts;		/* ... and what is known there.  */
 } validator;
 
 /* Record the printf-style reason that follows; false.  */
@@ -125,74 +138,6 @@ typedef struct validator
   pa_fail ((v)->scop->ctx, PA_REASON_VALIDATION, __VA_ARGS__)
 
 /* The tree as relations.  */
-
-/* The space of the iterators of the loops around the current node.  */
-
-static __isl_give isl_space *
-current_space (const validator *v)
-{
-  isl_space *space = isl_space_set_from_params (pa_size_param_space (v->ast));
-  space = isl_space_add_dims (space, isl_dim_set, v->n_loop);
-  for (int i = 0; i < v->n_loop; i++)
-    space = isl_space_set_dim_id (space, isl_dim_set, i,
-				  isl_id_copy (v->loop[i]->iterator));
-  return space;
-}
-
-/* Are the iterations of LOOP numbered, so that its iterator stands for the
-   number?  */
-
-static bool
-is_numbered (const pa_node *loop)
-{
-  return !pa_expr_is_int (loop->step, 1) && !pa_has_size_step (loop);
-}
-
-/* The value of LOOP's iterator in its iteration number ITERATOR, by which name
-   that number goes.  */
-
-static __isl_give pa_expr *
-iteration_value (const pa_node *loop)
-{
-  pa_expr *number = pa_expr_iterator (isl_id_copy (loop->iterator));
-  pa_expr *distance = pa_expr_binary (PA_EXPR_MUL, pa_expr_copy (loop->step),
-				      number);
-  return pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (loop->lower), distance);
-}
-
-/* EXPR, which belongs to the current node, as a function of iteration numbers
-   where steps are not 1.  From the inside outwards, since the bounds that come
-   in use the iterators of loops further out.  */
-
-static __isl_give pa_expr *
-normalize (const validator *v, __isl_take pa_expr *expr)
-{
-  for (int i = v->n_loop - 1; i >= 0; i--)
-    if (is_numbered (v->loop[i]))
-      {
-	pa_expr *value = iteration_value (v->loop[i]);
-	expr = pa_expr_substitute (expr, v->loop[i]->iterator, value);
-	pa_expr_free (value);
-      }
-  return expr;
-}
-
-/* WHERE, the values of the iterators around the current node, under
-   CONDITION (taken).  NULL if that is not quasi-affine.  */
-
-static __isl_give isl_set *
-restrict_to (const validator *v, __isl_take isl_set *where,
-	     __isl_take pa_expr *condition)
-{
-  isl_space *space = current_space (v);
-  condition = normalize (v, condition);
-  where = pa_expr_restrict (condition, space, where);
-  if (!where)
-    REFUSE (v, "a bound or condition is not affine");
-  isl_space_free (space);
-  pa_expr_free (condition);
-  return where;
-}
 
 /* Is LOOP's form one that the relations can express: its iterator not that of
    a loop around it nor part of its bounds, its step a positive constant?  */
@@ -218,68 +163,6 @@ check_loop (const validator *v, const pa_node *loop)
   if (v->n_loop == MAX_LOOPS)
     return REFUSE (v, "more than %d nested loops", MAX_LOOPS);
   return true;
-}
-
-/* LOOP's iterator OP BOUND.  */
-
-static __isl_give pa_expr *
-bound_condition (const pa_node *loop, pa_expr_op op, __isl_keep pa_expr *bound)
-{
-  pa_expr *iterator = pa_expr_iterator (isl_id_copy (loop->iterator));
-  return pa_expr_binary (op, iterator, pa_expr_copy (bound));
-}
-
-/* WHERE, the values of the iterators around LOOP, extended by LOOP's iterator,
-   which has just been entered.  Iteration numbers start at 0.  */
-
-static __isl_give isl_set *
-enter_loop (const validator *v, __isl_take isl_set *where, const pa_node *loop)
-{
-  pa_expr *inside = bound_condition (loop, PA_EXPR_LT, loop->upper);
-  where = isl_set_add_dims (where, isl_dim_set, 1);
-  if (is_numbered (loop))
-    where = isl_set_lower_bound_si (where, isl_dim_set, v->n_loop - 1, 0);
-  else
-    inside = pa_expr_binary (PA_EXPR_AND,
-			     bound_condition (loop, PA_EXPR_GE, loop->lower),
-			     inside);
-  return restrict_to (v, where, inside);
-}
-
-/* The relation from the iterators of the loops around NODE to the instance that
-   it runs.  NULL if a subscript is not quasi-affine.  */
-
-static __isl_give isl_map *
-subscript_map (const validator *v, const pa_node *node)
-{
-  pa_expr **index = calloc (node->n_index + 1, sizeof *index);
-  isl_space *space = current_space (v);
-  isl_map *map = NULL;
-  for (int i = 0; index && i < node->n_index; i++)
-    index[i] = normalize (v, pa_expr_copy (node->index[i]));
-  if (index)
-    map = pa_expr_to_map (index, node->n_index, space, isl_set_get_space
-			  (v->scop->stmt[node->stmt].domain));
-  for (int i = 0; index && i < node->n_index; i++)
-    pa_expr_free (index[i]);
-  free (index);
-  isl_space_free (space);
-  return map;
-}
-
-/* The relation from iterators in WHERE (taken), and NODE's place among them, to
-   the instances that NODE runs.  */
-
-static __isl_give isl_map *
-index_map (const validator *v, const pa_node *node, __isl_take isl_set *where)
-{
-  isl_map *map = subscript_map (v, node);
-  if (!map)
-    REFUSE (v, "an index of %s is not affine",
-	    v->scop->stmt[node->stmt].name);
-  map = isl_map_intersect_domain (map, where);
-  map = isl_map_add_dims (map, isl_dim_in, 1);
-  return isl_map_fix_si (map, isl_dim_in, v->n_loop, v->position[v->n_loop]);
 }
 
 /* The place of statement STMT in the current loop, or NULL.  Where steps are
@@ -340,10 +223,35 @@ is_inside (validator *v, const pa_node *node, const pa_stmt *stmt)
   return inside;
 }
 
-/* Note the instance NODE, run where the iterators are in WHERE.  */
+/* Add the instance NODE to PLACE.  */
 
 static bool
-add_instance (validator *v, const pa_node *node, __isl_keep isl_set *where)
+add_spot (const validator *v, place *place, const pa_node *node)
+{
+  spot *grown = realloc (place->spot, (place->n_spot + 1) * sizeof *grown);
+  if (!grown)
+    return false;
+  place->spot = grown;
+  place->spot[place->n_spot++]
+    = (spot) { node, v->inside, v->position[v->n_loop] };
+  return true;
+}
+
+/* The form by points of the instance NODE at PLACE.  */
+
+static pa_points *
+points_of (const validator *v, const place *place, const pa_node *node)
+{
+  pa_surroundings around
+    = { place->n_loop, place->loop, place->n_branch, place->branch,
+	v->ast->n_size ? pa_reached_set (v->inside) : NULL };
+  return pa_points_compute (v->ast, &around, node);
+}
+
+/* Note the instance NODE.  */
+
+static bool
+add_instance (validator *v, const pa_node *node)
 {
   if (node->stmt < 0 || node->stmt >= v->scop->n_stmt)
     return REFUSE (v, "there is no statement %d", node->stmt);
@@ -354,17 +262,38 @@ add_instance (validator *v, const pa_node *node, __isl_keep isl_set *where)
   place *place = find_place (v, node->stmt);
   if (!place)
     place = new_place (v, node->stmt);
-  if (!place)
+  if (!place || !add_spot (v, place, node))
     return pa_fail (v->scop->ctx, PA_REASON_MEMORY, "for a loop nest");
   place->inside = place->inside && is_inside (v, node, stmt);
   pa_points_free (place->points);
-  pa_surroundings around = { place->n_loop, place->loop, place->n_branch,
-			     place->branch, where };
-  place->points = place->n_node++ > 0 ? NULL
-		  : pa_points_compute (v->ast, &around, node);
-  isl_map *index = index_map (v, node, isl_set_copy (where));
-  place->index = place->index ? isl_map_union (place->index, index) : index;
-  return place->index || REFUSE (v, "no relation for %s", stmt->name);
+  place->points = place->n_spot > 1 ? NULL : points_of (v, place, node);
+  return true;
+}
+
+/* What SPOT, in N_LOOP loops, runs, with its place in the innermost one.  */
+
+static __isl_give isl_map *
+index_at (const spot *spot, int n_loop)
+{
+  isl_map *map = pa_reached_run (spot->inside, spot->node);
+  map = isl_map_add_dims (map, isl_dim_in, 1);
+  return isl_map_fix_si (map, isl_dim_in, n_loop, spot->position);
+}
+
+/* What PLACE runs, with the places of its nodes in the innermost loop.  */
+
+static __isl_keep isl_map *
+index_of (place *place)
+{
+  if (!place->index)
+    {
+      isl_map *index = index_at (&place->spot[0], place->n_loop);
+      for (int i = 1; i < place->n_spot; i++)
+	index = isl_map_union (index, index_at (&place->spot[i],
+						place->n_loop));
+      place->index = index;
+    }
+  return place->index;
 }
 
 /* What PLACE runs, from the iterators of its loops.  */
@@ -374,7 +303,7 @@ run_of (place *place)
 {
   if (!place->run)
     {
-      isl_map *run = isl_map_copy (place->index);
+      isl_map *run = isl_map_copy (index_of (place));
       run = isl_map_project_out (run, isl_dim_in, place->n_loop, 1);
       place->run = isl_map_coalesce (run);
     }
@@ -391,38 +320,45 @@ range_of (place *place)
   return place->range;
 }
 
-static bool collect (validator *v, const pa_node *node,
-		     __isl_keep isl_set *where);
+static bool collect (validator *v, const pa_node *node);
 
-/* Collect in part I of the condition NODE.  */
+/* Collect in part PART of NODE, a condition or (part 0) a loop.  */
 
 static bool
-collect_if_part (validator *v, const pa_node *node, int i,
-		 __isl_keep isl_set *where)
+collect_inside (validator *v, const pa_node *node, int part)
 {
-  pa_expr *condition = pa_expr_copy (node->condition);
-  if (i == 1)
-    condition = pa_expr_unary (PA_EXPR_NOT, condition);
+  pa_reached *outer = v->inside;
+  v->inside = pa_reached_enter (outer, node, part);
+  bool ok = v->inside ? collect (v, node->child[part])
+	    : pa_fail (v->scop->ctx, PA_REASON_MEMORY, "for a loop nest");
+  v->inside = outer;
+  return ok;
+}
+
+/* Collect in part PART of the condition NODE.  */
+
+static bool
+collect_if_part (validator *v, const pa_node *node, int part)
+{
   if (v->n_branch == MAX_BRANCHES)
-    {
-      pa_expr_free (condition);
-      return REFUSE (v, "more than %d nested conditions", MAX_BRANCHES);
-    }
+    return REFUSE (v, "more than %d nested conditions", MAX_BRANCHES);
+  pa_expr *condition = pa_expr_copy (node->condition);
+  if (part == 1)
+    condition = pa_expr_unary (PA_EXPR_NOT, condition);
   int n_fact = v->facts.n;
   pa_facts_add_condition (&v->facts, condition);
-  v->branch[v->n_branch++] = (pa_branch) { node, i };
-  isl_set *inside = restrict_to (v, isl_set_copy (where), condition);
-  bool ok = inside && collect (v, node->child[i], inside);
-  isl_set_free (inside);
+  v->branch[v->n_branch++] = (pa_branch) { node, part };
+  bool ok = collect_inside (v, node, part);
   v->n_branch--;
   pa_facts_drop (&v->facts, n_fact);
+  pa_expr_free (condition);
   return ok;
 }
 
 /* Collect in the loop NODE.  */
 
 static bool
-collect_for (validator *v, const pa_node *node, __isl_keep isl_set *where)
+collect_for (validator *v, const pa_node *node)
 {
   if (!check_loop (v, node))
     return false;
@@ -430,36 +366,33 @@ collect_for (validator *v, const pa_node *node, __isl_keep isl_set *where)
   pa_facts_add_loop (&v->facts, node);
   v->loop[v->n_loop++] = node;
   v->position[v->n_loop] = 0;
-  isl_set *inside = enter_loop (v, isl_set_copy (where), node);
-  bool ok = inside && collect (v, node->child[0], inside);
-  isl_set_free (inside);
+  bool ok = collect_inside (v, node, 0);
   v->n_loop--;
   v->position[v->n_loop]++;
   pa_facts_drop (&v->facts, n_fact);
   return ok;
 }
 
-/* Note all instances in NODE, which is reached where the iterators around it
-   are in WHERE.  */
+/* Note all instances in NODE.  */
 
 static bool
-collect (validator *v, const pa_node *node, __isl_keep isl_set *where)
+collect (validator *v, const pa_node *node)
 {
   bool ok = true;
   switch (node->kind)
     {
     case PA_NODE_BLOCK:
       for (int i = 0; ok && i < node->n_child; i++)
-	ok = collect (v, node->child[i], where);
+	ok = collect (v, node->child[i]);
       return ok;
     case PA_NODE_IF:
       for (int i = 0; ok && i < node->n_child; i++)
-	ok = collect_if_part (v, node, i, where);
+	ok = collect_if_part (v, node, i);
       return ok;
     case PA_NODE_FOR:
-      return collect_for (v, node, where);
+      return collect_for (v, node);
     default:
-      ok = add_instance (v, node, where);
+      ok = add_instance (v, node);
       v->position[v->n_loop]++;
       return ok;
     }
@@ -546,8 +479,10 @@ static bool
 once_by_points (const place *a, const place *b)
 {
   pa_level_claim claim[MAX_LOOPS];
-  if (!a->points || !b->points || (a != b && !are_exclusive (a, b)))
+  if (!a->points || !b->points)
     return false;
+  if (a != b && !are_exclusive (a, b))
+    return pa_points_apart (a->points, a->loop, b->points, b->loop);
   int n = n_common (a, b);
   for (int k = 0; k < n; k++)
     claim[k] = (pa_level_claim) { .overlap = true };
@@ -583,12 +518,12 @@ is_none (__isl_take isl_map *pairs)
    one?  */
 
 static isl_bool
-once_by_levels (const validator *v, const place *a, const place *b)
+once_by_levels (const validator *v, place *a, place *b)
 {
   int n = n_common (a, b);
   isl_space *space = isl_set_get_space (v->scop->stmt[a->stmt].domain);
   isl_map *same = isl_map_identity (isl_space_map_from_set (space));
-  isl_map *pairs = related (a->index, same, b->index);
+  isl_map *pairs = related (index_of (a), same, index_of (b));
   isl_bool once = isl_bool_true;
   for (int k = 0; once == isl_bool_true && k < n; k++)
     {
@@ -610,12 +545,12 @@ once_by_levels (const validator *v, const place *a, const place *b)
 /* Does no instance run twice at PLACE?  */
 
 static isl_bool
-once_at_place (const validator *v, const place *place)
+once_at_place (const validator *v, place *place)
 {
   if (once_by_points (place, place))
     return isl_bool_true;
   return n_sized (place) ? once_by_levels (v, place, place)
-	 : isl_map_is_injective (place->index);
+	 : isl_map_is_injective (index_of (place));
 }
 
 /* Does no instance of the statement of places A and B run at both?  */
@@ -760,7 +695,7 @@ none_is_outside (const validator *v, int stmt, __isl_keep isl_set *wanted)
   for (int i = 0; none == isl_bool_true && i < v->n_place; i++)
     if (v->place[i].stmt == stmt && !v->place[i].inside)
       none = is_none (isl_map_subtract_range
-			(isl_map_copy (v->place[i].index),
+			(isl_map_copy (index_of (&v->place[i])),
 			 isl_set_copy (wanted)));
   return none;
 }
@@ -893,13 +828,15 @@ backward_in_text (__isl_take isl_map *pairs, place *a, const pa_dep *dep,
 {
   isl_map *wrong = NULL;
   if (n == a->n_loop && n == b->n_loop)
-    wrong = isl_map_order_ge (related (a->index, dep->map, b->index),
+    wrong = isl_map_order_ge (related (index_of (a), dep->map, index_of (b)),
 			      isl_dim_in, n, isl_dim_out, n);
   else if (n == a->n_loop)
-    wrong = isl_map_lower_bound_si (related (a->index, dep->map, run_of (b)),
+    wrong = isl_map_lower_bound_si (related (index_of (a), dep->map,
+					     run_of (b)),
 				    isl_dim_in, n, b->position[n]);
   else if (n == b->n_loop)
-    wrong = isl_map_upper_bound_si (related (run_of (a), dep->map, b->index),
+    wrong = isl_map_upper_bound_si (related (run_of (a), dep->map,
+					     index_of (b)),
 				    isl_dim_out, n, a->position[n]);
   else if (a->position[n] >= b->position[n])
     return pairs;
@@ -1015,6 +952,7 @@ validator_clear (validator *v)
 {
   for (int i = 0; i < v->n_place; i++)
     {
+      free (v->place[i].spot);
       free (v->place[i].loop);
       free (v->place[i].position);
       free (v->place[i].branch);
@@ -1034,16 +972,16 @@ validate_in (const pa_ast *ast, pa_node *root, const pa_deps *deps,
 	     __isl_keep isl_set *context)
 {
   validator v = { .ast = ast, .root = root, .scop = ast->scop };
+  pa_reached *tree = pa_reached_start (ast, isl_set_copy (context));
   pa_facts_init (&v.facts);
-  isl_set *where = isl_set_from_params (isl_set_copy (context));
-  where = isl_set_align_params (where, pa_size_param_space (ast));
-  bool ok = (where || REFUSE (&v, "no context"))
-	    && collect (&v, root, where)
+  v.inside = tree;
+  bool ok = (tree || REFUSE (&v, "no context"))
+	    && collect (&v, root)
 	    && check_completeness (&v, context);
   for (int i = 0; ok && i < deps->n; i++)
     ok = deps->dep[i].first != i || check_dep (&v, &deps->dep[i]);
   validator_clear (&v);
-  isl_set_free (where);
+  pa_reached_free (tree);
   return ok;
 }
 

@@ -321,6 +321,54 @@ tile (pa_ast *ast, int64_t step, int64_t size)
   ast->root->child[ast->root->n_child - 1] = tiles;
 }
 
+/* Cut the loop in NODE's place, in a tree of AST, such that the first piece ends
+   with CUT (taken) and the second one begins GAP behind that.  */
+
+static void
+cut (pa_node **node, pa_expr *cut, int64_t gap)
+{
+  pa_node *block = pa_node_block (), *second = pa_node_copy (*node);
+  pa_expr *start = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (cut),
+				   pa_expr_int (gap));
+  (*node)->upper = pa_expr_binary (PA_EXPR_MIN, (*node)->upper, cut);
+  second->lower = pa_expr_binary (PA_EXPR_MAX, second->lower, start);
+  pa_node_append (block, *node);
+  pa_node_append (block, second);
+  *node = block;
+}
+
+/* Cut AST's loop in two at 10; leave an iteration out there; or run one
+   twice.  */
+
+static void
+cut_well (pa_ast *ast)
+{
+  cut (&ast->root->child[ast->root->n_child - 1], pa_expr_int (10), 0);
+}
+
+static void
+cut_short (pa_ast *ast)
+{
+  cut (&ast->root->child[ast->root->n_child - 1], pa_expr_int (10), 1);
+}
+
+static void
+cut_long (pa_ast *ast)
+{
+  cut (&ast->root->child[ast->root->n_child - 1], pa_expr_int (10), -1);
+}
+
+/* Tile AST's loop, and let the tiles overlap, but cut each at its second
+   half.  */
+
+static void
+cut_tiles_long (pa_ast *ast)
+{
+  tile (ast, 32, 64);
+  pa_node *tiles = the_loop (ast);
+  cut (&tiles->child[0], iterator_plus (tiles, 32), 0);
+}
+
 /* Tile AST's loop.  */
 
 static void
@@ -697,6 +745,10 @@ static const row rows[] = {
   { "two loops tiled", grid, tile_both, NULL },
   { "two loops tiled against a dependence", against, tile_both,
     "backwards in loop" },
+  { "cut", chain, cut_well, NULL },
+  { "cut with a gap", chain, cut_short, "lost" },
+  { "cut with an overlap", chain, cut_long, "two places" },
+  { "cut tiles that overlap", copy, cut_tiles_long, "two places" },
   { "two versions", chain, branch_well, NULL },
   { "wrong else part", chain, branch_badly, "lost" },
   { "quadratic bound", copy, make_upper_quadratic, "not affine" }
