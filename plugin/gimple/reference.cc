@@ -202,21 +202,46 @@ choose_values (gphi *phi)
     choose_value (phi, loads[i]);
 }
 
-/* Is PHI's value used by nothing but others like it?  */
+/* Is PHI's value used by anything but another PHI?  */
 
 static bool
-idle_p (gphi *phi, int depth)
+used_p (gphi *phi)
 {
-  gimple *use;
+  use_operand_p use;
   imm_use_iterator it;
-  bool idle = depth < MAX_BLOCKS;
-  FOR_EACH_IMM_USE_STMT (use, it, gimple_phi_result (phi))
+  FOR_EACH_IMM_USE_FAST (use, it, gimple_phi_result (phi))
+    if (!is_gimple_debug (USE_STMT (use))
+	&& gimple_code (USE_STMT (use)) != GIMPLE_PHI)
+      return true;
+  return false;
+}
+
+/* Add to BUSY the PHIs whose values are used, be it by way of others, other than
+   by PHIs alone.  */
+
+static void
+find_busy (hash_set<gphi *> *busy)
+{
+  auto_vec<gphi *> todo;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (!virtual_operand_p (gimple_phi_result (gsi.phi ()))
+	  && used_p (gsi.phi ()) && !busy->add (gsi.phi ()))
+	todo.safe_push (gsi.phi ());
+  while (!todo.is_empty ())
     {
-      gphi *other = dyn_cast <gphi *> (use);
-      if (!is_gimple_debug (use) && !(other && idle_p (other, depth + 1)))
-	idle = false;
+      gphi *phi = todo.pop ();
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	{
+	  tree arg = gimple_phi_arg_def (phi, i);
+	  gphi *from = TREE_CODE (arg) == SSA_NAME
+		       ? dyn_cast <gphi *> (SSA_NAME_DEF_STMT (arg)) : NULL;
+	  if (from && !busy->add (from))
+	    todo.safe_push (from);
+	}
     }
-  return idle;
 }
 
 /* walk_stmt_load_store_addr_ops: BASE is read, or others may read it.  */
@@ -235,6 +260,8 @@ static void
 find_unread (void)
 {
   basic_block bb;
+  hash_set<gphi *> busy;
+  find_busy (&busy);
   for (unsigned i = 0; i < pa_chosen_loads.length (); i++)
     {
       gphi *phi
@@ -253,8 +280,7 @@ find_unread (void)
     {
       for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
-	if (!virtual_operand_p (gimple_phi_result (gsi.phi ()))
-	    && !idle_p (gsi.phi (), 0))
+	if (busy.contains (gsi.phi ()))
 	  walk_stmt_load_store_addr_ops (gsi.phi (), NULL, note_read, NULL,
 					 note_read);
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);

@@ -619,7 +619,12 @@ scaled_candidate (const pa_root *root, unsigned i, pa_linear *out)
   pa_linear_lead (&root->candidates[i], &lead);
   for (unsigned k = 0; k < root->fixed.length (); k++)
     if (pa_product_divides_p (&lead, &root->fixed[k]))
-      content = gcd (content, root->fixed[k].coefficient);
+      {
+	HOST_WIDE_INT multiple = root->fixed[k].coefficient;
+	if (multiple % lead.coefficient == 0)
+	  multiple /= lead.coefficient;
+	content = gcd (content, multiple);
+      }
   return pa_linear_scale (out, &root->candidates[i],
 			  content % stride ? 1 : content / stride);
 }
@@ -678,8 +683,19 @@ depends_on_param_p (const pa_linear *linear, int p)
   return false;
 }
 
+/* Does where LOOP ends, or begins if it counts down, depend on parameter P?  */
+
+static bool
+limited_by_param_p (const pa_region_loop *loop, int p)
+{
+  for (int i = 0; i < loop->n_bounds; i++)
+    if (depends_on_param_p (&loop->bound[i].value, p))
+      return true;
+  return loop->step < 0 && depends_on_param_p (&loop->initial, p);
+}
+
 /* Is parameter P of REGION likely to be a size, of which strides are made: does
-   one of the first N candidates of ROOT or a loop's bound depend on it?  */
+   one of the first N candidates of ROOT or a loop's length depend on it?  */
 
 static bool
 size_param_p (const pa_region *region, const pa_root *root, unsigned n, int p)
@@ -688,9 +704,8 @@ size_param_p (const pa_region *region, const pa_root *root, unsigned n, int p)
     if (depends_on_param_p (&root->candidates[i], p))
       return true;
   for (unsigned l = 0; l < region->loops.length (); l++)
-    for (int i = 0; i < region->loops[l].n_bounds; i++)
-      if (depends_on_param_p (&region->loops[l].bound[i].value, p))
-	return true;
+    if (limited_by_param_p (&region->loops[l], p))
+      return true;
   return false;
 }
 
@@ -863,6 +878,70 @@ pa_shape_join_rows (pa_region *region)
   return any;
 }
 
+/* Are the first and the last iteration of LOOP constant?  */
+
+static bool
+constant_bounds_p (const pa_region_loop *loop)
+{
+  return loop->n_starts == 0 && loop->n_bounds == 1
+	 && pa_linear_constant_p (&loop->initial)
+	 && pa_linear_constant_p (&loop->bound[0].value);
+}
+
+/* Does REF of REGION, at STMT, for sure go from one row of STRIDE bytes to
+   another by what an iterator adds that is less than a row?  That is not known
+   of what two add: i + j may be less than n although both go up to that.  */
+
+static bool
+leaves_row_p (const pa_region *region, gimple *stmt, const pa_ref *ref,
+	      HOST_WIDE_INT stride)
+{
+  pa_linear rest = ref->offset;
+  int inside = pa_region_loop_index (region, gimple_bb (stmt)->loop_father);
+  int n_iterator = 0, loop = -1;
+  for (int d = 0; d < PA_MAX_DEPTH; d++)
+    if (rest.iterator[d] %= stride)
+      {
+	loop = pa_region_ancestor (region, inside, d);
+	n_iterator++;
+      }
+  for (int p = 0; p < PA_MAX_PARAMS; p++)
+    if (rest.param[p] % stride)
+      return false;
+    else
+      rest.param[p] = 0;
+  if (rest.n_product > 0 || n_iterator != 1 || !pa_linear_small_p (&rest)
+      || !constant_bounds_p (&region->loops[loop]))
+    return false;
+  pa_interval range = pa_linear_interval (region, inside, &rest);
+  return wi::div_floor (range.min, stride, SIGNED)
+	 != wi::div_floor (range.max, stride, SIGNED);
+}
+
+/* Let ROOT of REGION, whose strides are constant, have no dimension that a
+   reference would leave, as with struct { double w[6], mu[6][8]; } *g, where
+   g->mu[k][j] is at 48 + 64 k + 8 j.  */
+
+static void
+join_left_rows (const pa_region *region, pa_root *root)
+{
+  for (int k = root->n_dim - 2; k >= 0; k--)
+    {
+      bool left = false;
+      for (auto i = region->refs.begin (); !left && i != region->refs.end ();
+	   ++i)
+	left = region->roots[(*i).second.array] == root
+	       && leaves_row_p (region, (*i).first, &(*i).second,
+				root->stride[k]);
+      if (!left)
+	continue;
+      root->n_dim--;
+      root->n_split -= k < root->n_split;
+      memmove (root->stride + k, root->stride + k + 1,
+	       (root->n_dim - k) * sizeof *root->stride);
+    }
+}
+
 /* Choose the shape of ROOT of REGION, whose references have all been noted.
    False if there is none.  */
 
@@ -872,7 +951,10 @@ pa_shape_settle (const pa_region *region, pa_root *root)
   if ((root->mixed && !settle_fields (root)) || !note_indices (region, root))
     return false;
   if (root->candidates.is_empty () && root->n_dim > 0 && !root->mixed)
-    split_rows (root);
+    {
+      split_rows (root);
+      join_left_rows (region, root);
+    }
   if (root->candidates.is_empty () || root->n_dim == 0)
     return root->candidates.is_empty ();
   if (choose_factors (root, true))

@@ -156,6 +156,14 @@ contains
       a(i, j) = b(j, i)  ! -> taken
     end do
   end subroutine
+  subroutine concurrent_with_borders (n, m, a)
+    integer, intent (in) :: n, m
+    double precision, intent (out) :: a(0 : n + 1, 0 : m + 1)
+    integer :: i, j
+    do concurrent (i = 0 : n + 1, j = 0 : m + 1)
+      a(i, j) = 0.5d0 * i - 0.25d0 * j  ! -> taken
+    end do
+  end subroutine
   subroutine complex_numbers (n, z, w)
     integer, intent (in) :: n
     complex (8) :: z(n, n), w(n, n)
@@ -199,6 +207,12 @@ program arrays
   call concurrent_loops (n, c, a)
   call complex_numbers (n, z, w)
   allocate (p(n, n), q(n, n), r(n, n))
+  call concurrent_with_borders (n - 2, n - 2, p)
+  do j = 1, n
+    do i = 1, n
+      if (p(i, j) /= 0.5d0 * (i - 1) - 0.25d0 * (j - 1)) stop 13
+    end do
+  end do
   p = b
   q = 1
   r = 0
