@@ -79,6 +79,32 @@ BOTH (of_parts, (int (*c)[N], const int (*a)[N], int n),
     }
 })
 
+/* What is chosen in the last iteration stays, by way of PHIs that use each
+   other.  */
+static inline const int &
+nonzero (const int &first, const int &second)
+{
+  return first ? first : second;
+}
+
+KERNEL int &
+limit (int i)
+{
+  return limits[i];
+}
+
+BOTH (last_chosen, (int (*c)[N], const int (*)[N], int n),
+{
+  int value = 0;
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      {
+	int other = i + j;
+	value = nonzero (limit (j % 10), other);
+      }
+  c[0][0] = value;
+})
+
 /* The variable is read afterwards.  */
 BOTH (kept, (int (*c)[N], const int (*a)[N], int n),
 {
@@ -177,7 +203,7 @@ check_integers (int n)
   static function *const functions[][2]
     = { { least_of_three, least_of_three_reference },
 	{ limited, limited_reference }, { of_parts, of_parts_reference },
-	{ kept, kept_reference },
+	{ last_chosen, last_chosen_reference }, { kept, kept_reference },
 	{ changed, changed_reference } };
   for (auto f : functions)
     {
