@@ -878,12 +878,13 @@ pa_shape_join_rows (pa_region *region)
   return any;
 }
 
-/* Are the first and the last iteration of LOOP constant?  */
+/* Are the first and the last iteration of region loop INDEX constant?  */
 
 static bool
-constant_bounds_p (const pa_region_loop *loop)
+constant_bounds_p (const pa_region *region, int index)
 {
-  return loop->n_starts == 0 && loop->n_bounds == 1
+  const pa_region_loop *loop = index < 0 ? NULL : &region->loops[index];
+  return loop && loop->n_starts == 0 && loop->n_bounds == 1
 	 && pa_linear_constant_p (&loop->initial)
 	 && pa_linear_constant_p (&loop->bound[0].value);
 }
@@ -911,7 +912,7 @@ leaves_row_p (const pa_region *region, gimple *stmt, const pa_ref *ref,
     else
       rest.param[p] = 0;
   if (rest.n_product > 0 || n_iterator != 1 || !pa_linear_small_p (&rest)
-      || !constant_bounds_p (&region->loops[loop]))
+      || !constant_bounds_p (region, loop))
     return false;
   pa_interval range = pa_linear_interval (region, inside, &rest);
   return wi::div_floor (range.min, stride, SIGNED)
