@@ -786,15 +786,10 @@ modular_form (pa_affine_walk *walk, int loop, tree t, unsigned precision,
 static bool
 quasi_affine_form (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
 {
-  pa_region *region = walk->region;
-  unsigned assumed = region->assumed.length ();
-  unsigned params = region->params.length ();
-  unsigned quotients = region->quotients.length ();
+  pa_region_mark mark (walk->region);
   if (exact_form (walk, loop, t, out) && pa_linear_quasi_affine_p (out))
     return true;
-  region->assumed.truncate (assumed);
-  region->params.truncate (params);
-  region->quotients.truncate (quotients);
+  mark.restore ();
   return false;
 }
 

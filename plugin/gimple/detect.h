@@ -90,6 +90,17 @@ int pa_region_depth (const pa_region *region, int loop);
 /* The innermost region loop around both A and B; -1 if there is none.  */
 int pa_region_common_loop (const pa_region *region, int a, int b);
 
+/* How much REGION has of what forms are made of, for when one fails or was only
+   asked for.  */
+struct pa_region_mark
+{
+  pa_region *region;
+  unsigned n_assumed, n_param, n_quotient;
+
+  pa_region_mark (pa_region *region);
+  void restore ();
+};
+
 /* Index of parameter NAME in REGION.  When it is none yet it becomes one if
    ADD; -1 if it is none or there are too many.  */
 int pa_region_param (pa_region *region, tree name, bool add);

@@ -139,6 +139,25 @@ pa_region_encloses (const pa_region *region, int outer, int inner)
 	 == outer;
 }
 
+/* Remember how much REGION has of what forms are made of.  */
+
+pa_region_mark::pa_region_mark (pa_region *region)
+  : region (region), n_assumed (region->assumed.length ()),
+    n_param (region->params.length ()),
+    n_quotient (region->quotients.length ())
+{
+}
+
+/* Let it have no more than that again.  */
+
+void
+pa_region_mark::restore ()
+{
+  region->assumed.truncate (n_assumed);
+  region->params.truncate (n_param);
+  region->quotients.truncate (n_quotient);
+}
+
 /* The innermost region loop around both A and B; -1 if there is none.  */
 
 int

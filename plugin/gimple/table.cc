@@ -86,6 +86,22 @@ table_reference_p (pa_region *region, tree ref)
 	 && pa_never_stored_p (region, ref);
 }
 
+/* Is the address of REF, which STMT of REGION loads, a form?  REGION stays as it
+   is.  */
+
+static bool
+has_form_p (pa_region *region, gassign *stmt, tree ref)
+{
+  pa_region_mark mark (region);
+  pa_affine_walk walk = { region, true, 0 };
+  pa_linear address;
+  int loop = pa_region_loop_index (region, gimple_bb (stmt)->loop_father);
+  walk.fit = true;
+  bool found = pa_affine_address (&walk, loop, ref, &address);
+  mark.restore ();
+  return found;
+}
+
 /* Is the load STMT of REGION one from a table, by a subscript that is no form?
    Then that is noted.  */
 
@@ -93,14 +109,9 @@ bool
 pa_table_note (pa_region *region, gassign *stmt)
 {
   tree ref = gimple_assign_rhs1 (stmt);
-  pa_affine_walk walk = { region, false, 0 };
-  pa_linear address;
-  int loop = pa_region_loop_index (region, gimple_bb (stmt)->loop_father);
-  walk.fit = true;
   if (!is_gimple_reg_type (TREE_TYPE (ref))
       || reverse_storage_order_for_component_p (ref)
-      || pa_affine_address (&walk, loop, ref, &address)
-      || !table_reference_p (region, ref))
+      || has_form_p (region, stmt, ref) || !table_reference_p (region, ref))
     return false;
   region->tables.add (stmt);
   return true;

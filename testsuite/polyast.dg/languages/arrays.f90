@@ -164,6 +164,19 @@ contains
       a(i, j) = 0.5d0 * i - 0.25d0 * j  ! -> taken
     end do
   end subroutine
+  subroutine leading_dimensions (n, a, lda, b, ldb, c, ldc)
+    integer, intent (in) :: n, lda, ldb, ldc
+    double precision, intent (in) :: a(lda, *), b(ldb, *)
+    double precision, intent (inout) :: c(ldc, *)
+    integer :: i, j, l
+    do j = 1, n  ! -> optimized: loop nest of depth 3 optimized: .*tiled
+      do l = 1, n
+        do i = 1, n
+          c(i, j) = c(i, j) + a(i, l) * b(l, j)
+        end do
+      end do
+    end do
+  end subroutine
   subroutine complex_numbers (n, z, w)
     integer, intent (in) :: n
     complex (8) :: z(n, n), w(n, n)
@@ -215,6 +228,9 @@ program arrays
   end do
   p = b
   q = 1
+  r = 0
+  call leading_dimensions (n, p, n, q, n, r, n)
+  if (any (r /= spread (sum (p, 2), 2, n))) stop 14
   r = 0
   call assumed_product (p, q, r)
   if (any (r /= spread (sum (p, 2), 2, n))) stop 3
