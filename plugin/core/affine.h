@@ -194,7 +194,8 @@ bool pa_permute_level (const pa_affine *affine, pa_podg *podg, const bool *in,
 bool pa_row_is_used (const pa_affine *affine, int s, int row, int level);
 
 /* The rows of statement S in the best order that LEVEL can still bring about.
-   Sums that wait for each other are put apart only if they can be innermost.  */
+   Sums that wait for each other are put apart only if they can be
+   innermost.  */
 const int *pa_best_rows (const pa_affine *affine, int s, int level);
 
 /* Rows of S still to be placed at LEVEL.  */

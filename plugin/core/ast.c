@@ -305,8 +305,8 @@ pa_loop_trip (const pa_node *loop, int64_t *trip)
   return constant;
 }
 
-/* The least constant that LOOP's iterations are known to be no more than; 0 if
-   there is none.  */
+/* NODE is among the loops of a pipeline if that has N_ORDERED loops more: how
+   many it has inside NODE.  */
 
 int
 pa_n_ordered_inside (const pa_node *node, int n_ordered)
@@ -317,6 +317,9 @@ pa_n_ordered_inside (const pa_node *node, int n_ordered)
     return node->n_ordered - 1;
   return n_ordered > 0 ? n_ordered - 1 : 0;
 }
+
+/* The least constant that LOOP's iterations are known to be no more than; 0 if
+   there is none.  */
 
 int64_t
 pa_loop_most_iterations (const pa_node *loop)

@@ -390,8 +390,8 @@ make_box (const pa_scop *scop, __isl_keep isl_set *elements, int n)
   return NULL;
 }
 
-/* The box around ELEMENTS of SCOP, with N bounded subscripts, if all of it is in
-   WITHIN; else NULL.  */
+/* The box around ELEMENTS of SCOP, with N bounded subscripts, if all of it is
+   in WITHIN; else NULL.  */
 static pa_box *
 box_within (const pa_scop *scop, __isl_keep isl_set *elements,
 	    __isl_keep isl_set *within, int n)

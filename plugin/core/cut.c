@@ -68,9 +68,9 @@ dates_of (const pa_ast *ast, const pa_vector *vector, const pa_node *loop)
 {
   isl_map *dates = pa_vector_dates (ast, vector->dep, loop->level);
 
-  return vector->is_free ? isl_map_union (isl_map_reverse (isl_map_copy
-							      (dates)), dates)
-	 : dates;
+  if (vector->is_free)
+    dates = isl_map_union (isl_map_reverse (isl_map_copy (dates)), dates);
+  return dates;
 }
 
 /* Does every dependence of VECTORS, those of LOOP in AST, have one end in the
@@ -182,8 +182,7 @@ static bool
 is_candidate (const pa_node *loop)
 {
   return (loop->level > 0 && !loop->independent && !loop->run_parallel
-	  && !loop->n_ordered
-	  && !pa_node_has_loop (loop->child[0]));
+	  && !loop->n_ordered && !pa_node_has_loop (loop->child[0]));
 }
 
 /* Cut the innermost loops in NODE of AST, inside the loops of STACK.  */

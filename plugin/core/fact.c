@@ -17,11 +17,11 @@
 
    is a sum of two of them.  If that loop advanced by 8, it would be known that
    i + 8 <= it + 32, since 8 divides 32.  The loop i has an iteration, for it +
-   32 - it is greater than zero: its first test can be left out.  This is so of most loops
-   that stages have made, and what a compiler does for the tests of loops that
-   may not run at all, in each of the loops around them, is much.  The loop j
-   may not run, but as i + 1 - i is no more than its step, not twice either: it
-   is no loop, but a condition.
+   32 - it is greater than zero: its first test can be left out.  This is so of
+   most loops that stages have made, and what a compiler does for the tests of
+   loops that may not run at all, in each of the loops around them, is much.
+   The loop j may not run, but as i + 1 - i is no more than its step, not twice
+   either: it is no loop, but a condition.
 
    Facts are linear in terms, which are iterators, parameters and whatever else
    is no sum.  To find out whether an expression is at least zero, facts are

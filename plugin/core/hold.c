@@ -126,18 +126,15 @@ is_sequence (const pa_node *block)
   return true;
 }
 
-/* Can LOOP, with the instances in BLOCK as its body and reached in WHERE, inside
-   N_OUTER loops, hold what number K of them updates?  */
+/* Is what instance K of BLOCK, the body of a loop that is reached in WHERE
+   inside N_OUTER loops, updates there accessed by nothing else in it?  */
 static bool
-holds_among (const pa_scop *scop, const pa_node *loop, const pa_node *block,
-	     int k, __isl_keep isl_set *where, int n_outer)
+updates_alone (const pa_scop *scop, const pa_node *block, int k,
+	       __isl_keep isl_set *where, int n_outer)
 {
   const pa_node *instance = block->child[k];
-  int write;
+  int write = pa_update_write (scop, instance, where, n_outer);
 
-  if (!stands_still (scop, instance, loop, NULL))
-    return false;
-  write = pa_update_write (scop, instance, where, n_outer);
   for (int i = 0; write >= 0 && i < block->n_child; i++)
     if (i != k
 	&& !pa_stays_apart (scop, block->child[i], instance, write, where,
@@ -152,15 +149,25 @@ static void
 mark_sequence (around *a, pa_node *loop, pa_node *block)
 {
   const pa_scop *scop = a->ast->scop;
-  bool holds[MAX_SEQUENCE];
+  bool holds[MAX_SEQUENCE], any = false;
   isl_set *where;
   int n_loop;
 
+  for (int i = 0; i < block->n_child; i++)
+    {
+      const pa_node *instance = block->child[i];
+
+      holds[i] = pa_updating_write (&scop->stmt[instance->stmt]) >= 0
+		 && stands_still (scop, instance, loop, NULL);
+      any |= holds[i];
+    }
+  if (!any)
+    return;
   a->node[a->n++] = loop;
   where = reached (a, &n_loop);
   for (int i = 0; where && i < block->n_child; i++)
     {
-      holds[i] = holds_among (scop, loop, block, i, where, n_loop - 1);
+      holds[i] = holds[i] && updates_alone (scop, block, i, where, n_loop - 1);
       loop->hold |= holds[i];
     }
   for (int i = 0; loop->hold && i < block->n_child; i++)

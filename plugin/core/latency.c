@@ -313,8 +313,8 @@ can_jam (const chain *c, int row, int inner)
   return true;
 }
 
-/* Make the innermost loop of the source that of ORDER, of C's statement, if that
-   is a recurrence now which nothing can stand beside.  */
+/* Make the innermost loop of the source that of ORDER, of C's statement, if
+   that is a recurrence now which nothing can stand beside.  */
 
 static void
 keep_vectors (const chain *c, int *order)

@@ -49,8 +49,8 @@
        if (kt < 1)
 	 R (i, j);
 
-   which then is one of its own value: { [i, j, kt] -> R[i, j] : kt = 0 }.  So it
-   is if the step is read at run time and the condition lets nothing but the
+   which then is one of its own value: { [i, j, kt] -> R[i, j] : kt = 0 }.  So
+   it is if the step is read at run time and the condition lets nothing but the
    first value pass.  Other such loops have no form like that, nor has an
    instance with subscripts that are not affine.  Where there are steps that are
    read at run time, though, and nobody else can tell, such a loop has a value
@@ -76,8 +76,8 @@
    have a part in it, as i + 4 <= min (n, it + T) has for the four iterations
    from i on.
 
-   Two nodes with the same relation run different instances if a bound tells that
-   their values differ, as where a loop has been cut:
+   Two nodes with the same relation run different instances if a bound tells
+   that their values differ, as where a loop has been cut:
 
      for (j = jt; j < min (jt + 32, k); j++)
        S (j);
@@ -729,7 +729,8 @@ check_piece (__isl_take isl_basic_map *pairs, void *user)
 }
 
 /* Does every pair of a source in A and one of its SINKS in B run forward in the
-   N common loops, or in any order if ANY_ORDER, with what CLAIM says of each?  */
+   N common loops, or in any order if ANY_ORDER, with what CLAIM says of
+   each?  */
 
 bool
 pa_points_forward (const pa_points *a, const pa_points *b, int n,

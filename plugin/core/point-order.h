@@ -39,8 +39,8 @@ typedef struct pa_branch
 
 /* Where a node stands: in N_LOOP loops, outermost first, and N_BRANCH
    conditions; it is reached where the iterators of the loops, or the numbers of
-   their iterations where steps are constants other than 1, are in WHERE.
-   Borrowed.  */
+   their iterations where steps are constants other than 1, are in WHERE, which
+   is only needed where steps are read at run time.  Borrowed.  */
 typedef struct pa_surroundings
 {
   int n_loop;
@@ -59,8 +59,8 @@ void pa_points_free (pa_points *points);
 /* Does every pair of a source in A and a sink in B run forward in the N common
    loops, with what CLAIM says of each?  SINKS gives the sinks of a source with
    such values.  Pairs in the same iteration of all are right if TEXT says so.
-   If ANY_ORDER, SINKS has each pair in both directions, and what CLAIM says is all
-   that is asked.  False only means that this can't be seen here.  */
+   If ANY_ORDER, SINKS has each pair in both directions, and what CLAIM says is
+   all that is asked.  False only means that this can't be seen here.  */
 bool pa_points_forward (const pa_points *a, const pa_points *b, int n,
 			const pa_level_claim *claim,
 			__isl_keep isl_map *sinks, bool any_order, bool text);

@@ -30,8 +30,8 @@
    Both are decided at the dates that the AST has, so for the iterations of its
    own loops.  For arrays that are to get a place for each iteration of a loop
    of the source (expand-array.cc) the same is asked at the dates of that: in
-   each iteration of q, too, S0 sets s[p] anew.  There, an iteration that doesn't
-   touch the array need not write it.
+   each iteration of q, too, S0 sets s[p] anew.  There, an iteration that
+   doesn't touch the array need not write it.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */

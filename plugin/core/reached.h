@@ -27,9 +27,9 @@ pa_reached *pa_reached_enter (pa_reached *outer, const pa_node *node, int part);
 void pa_reached_free (pa_reached *tree);
 
 /* The values of the iterators of the loops around, outermost first, in INSIDE.
-   Iterations of loops with constant steps other than 1 are numbered, from 0, and
-   the number takes the place of the iterator.  NULL with a reason in the context
-   if a bound or condition is not quasi-affine, or on error.  */
+   Iterations of loops with constant steps other than 1 are numbered, from 0,
+   and the number takes the place of the iterator.  NULL with a reason in the
+   context if a bound or condition is not quasi-affine, or on error.  */
 __isl_keep isl_set *pa_reached_set (pa_reached *inside);
 
 /* The relation from these to what INSTANCE runs, which is in INSIDE:

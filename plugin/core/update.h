@@ -27,8 +27,8 @@ int pa_updating_write (const pa_stmt *stmt);
 int pa_update_write (const pa_scop *scop, const pa_node *instance,
 		     __isl_keep isl_set *where, int n_outer);
 
-/* Is nothing that OTHER, an instance of SCOP, accesses in WHERE written there by
-   access WRITE of INSTANCE in the same iteration of the first N_OUTER loops?
+/* Is nothing that OTHER, an instance of SCOP, accesses in WHERE written there
+   by access WRITE of INSTANCE in the same iteration of the first N_OUTER loops?
    Both are reached in WHERE.  */
 bool pa_stays_apart (const pa_scop *scop, const pa_node *other,
 		     const pa_node *instance, int write,

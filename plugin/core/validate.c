@@ -14,10 +14,11 @@
 
      { [it, i, 0] -> S0[i] : 0 <= it and 32 it <= i < n, 32 it + 32 }
 
-   where it counts the iterations of its loop, as wherever a step is not 1, and
-   the 0 tells one of several nodes of one statement in the innermost loop from
-   the others (their relations are united).  So no set needs a remainder to be
-   told empty.  What unrolling has left is made a loop again before (reroll.c).
+   where it counts the iterations of its loop, as wherever a step is not 1
+   (reached.c), and the 0 tells one of several nodes of one statement in the
+   innermost loop from the others (their relations are united).  They are only
+   computed where nothing simpler tells.  What unrolling has left is made a loop
+   again before (reroll.c).
    The date of an instance is the list of its loops' iterators, interleaved with
    places in the text, as in a 2d+1 schedule.  Three things are checked:
 
@@ -48,7 +49,8 @@
    Working on the iterators of two places at a time, level by level, keeps every
    set convex or nearly so; a union over all dates would not.
 
-   An AST with expressions that are not quasi-affine is refused.
+   An AST with expressions that are not quasi-affine is refused if relations are
+   needed.
 
    Paper: what sec. III-A calls preserving the order of dependent instances.
 
@@ -289,8 +291,8 @@ index_of (place *place)
     {
       isl_map *index = index_at (&place->spot[0], place->n_loop);
       for (int i = 1; i < place->n_spot; i++)
-	index = isl_map_union (index, index_at (&place->spot[i],
-						place->n_loop));
+	index = isl_map_union (index,
+			       index_at (&place->spot[i], place->n_loop));
       place->index = index;
     }
   return place->index;
@@ -775,7 +777,8 @@ check_none (const validator *v, __isl_take isl_map *pairs, const pa_dep *dep,
 
 /* Check DEP in the pipeline K of N common loops LOOP of two places; PAIRS are
    the pairs of iterations with equal dates in the loops around it.  The second
-   loop begins at the same value in all iterations of the first (check_loop).  */
+   loop begins at the same value in all iterations of the first
+   (check_loop).  */
 
 static bool
 check_pipeline (const validator *v, const pa_dep *dep,

@@ -1,7 +1,7 @@
 /* GCC's loop distribution, kept from loops that it would get wrong.
 
-   In: functions with loops of the plugin, at GCC's pass "ldist".  Out: that pass
-   left out for those where it would test too little.  Of
+   In: functions with loops of the plugin, at GCC's pass "ldist".  Out: that
+   pass left out for those where it would test too little.  Of
 
      for (j = 0; j < n; j++)
        {

@@ -139,8 +139,8 @@ pa_write_guards (pa_instance *instance, const vec<pa_guard> &guards)
   return all ? all : boolean_true_node;
 }
 
-/* The choice on TEST that INSTANCE's code now ends with, a new one if it doesn't
-   end with that.  */
+/* The choice on TEST that INSTANCE's code now ends with, a new one if it
+   doesn't end with that.  */
 static tree
 pa_open_choice (pa_instance *instance, tree test)
 {

@@ -157,9 +157,9 @@ pa_annotate (pa_builder *builder, tree condition, annot_expr_kind kind,
 #define PA_FEW_SUMS 2
 #define PA_FEW_LOOPS 2
 
-/* Most operations on an element of a row that gains by being unrolled: more take
-   longer than what counts its vectors.  Most loops that it is in, with its own.
-   And how often that is done.  */
+/* Most operations on an element of a row that gains by being unrolled: more
+   take longer than what counts its vectors.  Most loops that it is in, with its
+   own.  And how often that is done.  */
 #define PA_FEW_OPERATIONS 2
 #define PA_FEW_ROW_LOOPS 3
 #define PA_ROW_PARTS 2

@@ -605,13 +605,11 @@ pa_can_hold_in (pa_builder *builder, const pa_node *node,
 	  return false;
       return true;
     }
-  if (node->kind == PA_NODE_INSTANCE && node->not_held)
-    {
-      const pa_gimple_stmt *payload = builder->region->stmts[node->stmt];
-      return payload->anchor == payload->block;
-    }
-  return node->kind == PA_NODE_INSTANCE
-	 && pa_updates_element (builder, node, holder);
+  if (node->kind != PA_NODE_INSTANCE)
+    return false;
+  const pa_gimple_stmt *payload = builder->region->stmts[node->stmt];
+  return node->not_held ? payload->anchor == payload->block
+	 : pa_updates_element (builder, node, holder);
 }
 
 /* Can what the instances in the loop NODE update be held in variables?  */

@@ -57,9 +57,9 @@ struct pa_setting
    many, and to look at each takes a tenth of the time to compile them.  And
    some passes have nothing to find in loops that are unrolled and jammed
    already, and hold in registers what is worth it; predictive commoning only
-   doesn't unroll any more.  Ranges of values find few conditions that are known,
-   as the new loops have none of those, and undefined behaviour tells nothing
-   about them.  */
+   doesn't unroll any more.  Ranges of values find few conditions that are
+   known, as the new loops have none of those, and undefined behaviour tells
+   nothing about them.  */
 static const pa_setting pa_always[]
   = { { &param_ira_max_loops_num, 8 },
       { &flag_unroll_jam, 0 },
@@ -109,8 +109,8 @@ pa_has_choices (const pa_region *region)
 }
 
 /* Redundancy elimination would load again what a store on a condition may have
-   changed, on that condition, and else keep it from iteration to iteration; then
-   there are no vectors.  */
+   changed, on that condition, and else keep it from iteration to iteration;
+   then there are no vectors.  */
 static const pa_setting pa_for_choices[]
   = { { &flag_tree_pre, 0 } };
 

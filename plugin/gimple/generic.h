@@ -291,9 +291,9 @@ tree pa_work (pa_work_estimate *estimate, const pa_node *node);
    NULL_TREE if a bound has no value.  */
 tree pa_work_is_enough (pa_work_estimate *estimate, const pa_node *node);
 
-/* worth.cc: how many times more work REPORT's loops take than others, until they
-   are faster than those of REGION and SCOP, because of what is done for each
-   row; 1 if this is nothing.  */
+/* worth.cc: how many times more work REPORT's loops take than others, until
+   they are faster than those of REGION and SCOP, because of what is done for
+   each row; 1 if this is nothing.  */
 int pa_row_work (pa_region *region, const pa_scop *scop,
 		 const pa_report *report);
 

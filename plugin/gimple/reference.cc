@@ -216,8 +216,8 @@ used_p (gphi *phi)
   return false;
 }
 
-/* Add to BUSY the PHIs whose values are used, be it by way of others, other than
-   by PHIs alone.  */
+/* Add to BUSY the PHIs whose values are used, be it by way of others, other
+   than by PHIs alone.  */
 
 static void
 find_busy (hash_set<gphi *> *busy)

@@ -8,10 +8,11 @@
      void f (int n, double **a)
      { for (i = 0; i < n; i++) for (j = 0; j < n; j++) a[i][j] = 0; }
 
-   the row a[i] is *(a + 8 i), and the offset of a[i][j] from the base is 8 s i +
-   8 j bytes, s being a parameter, so that shape.cc finds an array [][s].  Both
-   base and s are variables which stand for what is computed at the region's
-   entry, where a loop goes through the table to see whether it is as assumed:
+   the row a[i] is *(a + 8 i), and the offset of a[i][j] from the base is 8 s i
+   + 8 j bytes, s being a parameter, so that shape.cc finds an array [][s].
+   Both base and s are variables which stand for what is computed at the
+   region's entry, where a loop goes through the table to see whether it is as
+   assumed:
 
      row = a[1], step = row - a[0];
      for (p = &a[1]; p != &a[n - 1]; p++, row = next)
@@ -184,7 +185,8 @@ note_load (pa_rows *rows, gassign *load, const pa_linear *index)
   rows->loads.safe_push (row);
 }
 
-/* Is PLACE, which holds a pointer, where any other one of its type could be?  */
+/* Is PLACE, which holds a pointer, where any other one of its type could
+   be?  */
 
 static bool
 usual_place_p (tree place)
@@ -395,9 +397,9 @@ refuse_rows (pa_context *ctx, pa_region *region, const pa_rows *rows)
 		    gimple_assign_rhs1 (load));
 }
 
-/* May a store to STORED, of alias set SET, change what ROWS of REGION are loaded
-   from, in any iteration?  Types tell, as the store comes before the load that
-   it would change; and STORED's array is another object.  */
+/* May a store to STORED, of alias set SET, change what ROWS of REGION are
+   loaded from, in any iteration?  Types tell, as the store comes before the
+   load that it would change; and STORED's array is another object.  */
 
 static bool
 may_change_p (const pa_region *region, const pa_rows *rows,
@@ -414,8 +416,8 @@ may_change_p (const pa_region *region, const pa_rows *rows,
   return false;
 }
 
-/* Does STMT of REGION store nothing in ROWS' table, or can that be tested?  Then
-   it will be.  A call like memset stores bytes, in no type.  */
+/* Does STMT of REGION store nothing in ROWS' table, or can that be tested?
+   Then it will be.  A call like memset stores bytes, in no type.  */
 
 static bool
 check_store (pa_region *region, pa_rows *rows, gimple *stmt)
@@ -596,8 +598,8 @@ pa_rows_exact (pa_context *ctx, pa_region *region, const pa_scop *scop)
   return true;
 }
 
-/* Append the assignment of A CODE B, or of A if that is NULL_TREE, to a new name
-   of TYPE behind GSI.  */
+/* Append the assignment of A CODE B, or of A if that is NULL_TREE, to a new
+   name of TYPE behind GSI.  */
 
 static tree
 append (gimple_stmt_iterator *gsi, tree type, enum tree_code code, tree a,
@@ -783,9 +785,9 @@ insert_test (pa_region *region, pa_rows *rows, basic_block bb, basic_block old)
   return done;
 }
 
-/* Test behind BB, at REGION's entry, which leads to OLD, that all rows of REGION
-   are as assumed; else control goes to OLD.  Returns the block where it goes to
-   if they are.  */
+/* Test behind BB, at REGION's entry, which leads to OLD, that all rows of
+   REGION are as assumed; else control goes to OLD.  Returns the block where it
+   goes to if they are.  */
 
 basic_block
 pa_rows_insert (pa_region *region, basic_block bb, basic_block old)

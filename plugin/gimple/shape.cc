@@ -1002,8 +1002,8 @@ known_multiple_p (const pa_region *region, int loop, const pa_linear *bytes,
 }
 
 /* Move from BYTES, as used in LOOP of REGION, to SUBSCRIPT what is a multiple
-   of STRIDE.  That leaves what is known to be less than STRIDE and not negative,
-   or else a constant as close to 0 as possible; but not below 0 if
+   of STRIDE.  That leaves what is known to be less than STRIDE and not
+   negative, or else a constant as close to 0 as possible; but not below 0 if
    INNER_CONSTANT, where nothing else is left for the inner dimensions.  */
 
 static void

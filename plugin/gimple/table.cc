@@ -86,8 +86,8 @@ table_reference_p (pa_region *region, tree ref)
 	 && pa_never_stored_p (region, ref);
 }
 
-/* Is the address of REF, which STMT of REGION loads, a form?  REGION stays as it
-   is.  */
+/* Is the address of REF, which STMT of REGION loads, a form?  REGION stays as
+   it is.  */
 
 static bool
 has_form_p (pa_region *region, gassign *stmt, tree ref)
