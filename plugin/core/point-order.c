@@ -18,10 +18,12 @@
 
      it > it'  implies  it >= it' + 32,  i >= it >= it' + 32 > i'.
 
-   So no pair goes back in loop it unless i > i' for it.  The loops that are
-   not tile loops, here i and j, give the instance a vector of values and the
-   relation { [i, j] -> S[i, j] }; it turns a dependence into pairs of vectors.
-   Of those
+   So no pair goes back in loop it unless i > i' for it.  Two nodes may have
+   different windows, as it <= i < it + 32 and it + 32 <= i < it + 64: one that
+   ends later than a step behind where the other begins tells nothing.  The loops
+   that are not tile loops, here i and j, give the instance a vector of values
+   and the relation { [i, j] -> S[i, j] }; it turns a dependence into pairs of
+   vectors.  Of those
 
      - none may go back in the dimension of a tile loop, whatever the other
        values are;
@@ -75,6 +77,22 @@
    wherever the node is reached: that is a question to isl, since conditions may
    have a part in it, as i + 4 <= min (n, it + T) has for the four iterations
    from i on.
+
+   Straight code that triangles have been unrolled to has no point loops, as in
+
+     for (jt = it + 1; jt < m; jt += 96)
+       for (i = it; i < it + 32; i += 4)
+	 if (jt <= i + 1 && i + 4 <= jt + 96)
+	   {
+	     S (i, i + 1);
+	     S (i, i + 2);
+	     S (i + 1, i + 2);
+	   }
+
+   There subscripts are the values: facts (fact.c) tell for each loop one of
+   them that stays within a step of it, jt <= i + 1 < jt + 96.  The relation
+   { [x, y] -> S[x, y] } is the same for all of the nodes.  The innermost loop
+   may also order, as in S (i, i + j), a value that its own is only a part of.
 
    Two nodes with the same relation run different instances if a bound tells
    that their values differ, as where a loop has been cut:
@@ -275,6 +293,20 @@ is_subscript (const pa_node *loop, const pa_node *node)
   return false;
 }
 
+/* The subscript of NODE that is the iterator of LOOP; -1 if none.  */
+
+static int
+find_iterator (const pa_node *loop, const pa_node *node)
+{
+  int64_t offset;
+
+  for (int d = 0; d < node->n_index; d++)
+    if (pa_expr_offset (node->index[d], loop->iterator, &offset)
+	&& offset == 0)
+      return d;
+  return -1;
+}
+
 /* Is B one more than A?  */
 
 static bool
@@ -394,6 +426,21 @@ classify_loops (nest *nest, const pa_node *node)
   return true;
 }
 
+/* The values that loop K of NEST orders.  */
+
+static pa_window
+window_of (const nest *nest, int k)
+{
+  const pa_node *loop = nest->loop[k];
+
+  if (pa_has_size_step (loop))
+    return (pa_window) { 0, 0, 0 };
+  if (nest->point[k] == k)
+    return (pa_window) { 0, 1, loop->step->value };
+  return (pa_window) { nest->window[k].low, nest->window[k].high,
+		       loop->step->value };
+}
+
 /* Number the values of NEST's loops, into POINTS, and return their space, with
    the parameters of its AST.  */
 
@@ -409,6 +456,7 @@ number_values (const nest *nest, pa_points *points)
       points->tile[k] = (nest->point[k] != k
 			 || (nest->value[k]
 			     && nest->loop[k]->role == PA_ROLE_TILE));
+      points->window[k] = window_of (nest, k);
       if (nest->point[k] != k)
 	continue;
       points->dim[k] = n;
@@ -524,14 +572,37 @@ value_map (const nest *nest, const pa_node *node, __isl_take isl_space *space)
   return map;
 }
 
-/* POINTS, with room for N_LOOP loops, filled in for NODE in NEST.  */
+/* A form with room for N loops, to be filled in; NULL if out of memory.  */
+
+static pa_points *
+new_points (int n)
+{
+  pa_points *points = calloc (1, sizeof *points);
+
+  if (!points)
+    return NULL;
+  points->n_loop = n;
+  points->dim = calloc ((size_t) n + 1, sizeof *points->dim);
+  points->subscript = calloc ((size_t) n + 1, sizeof *points->subscript);
+  points->tile = calloc ((size_t) n + 1, sizeof *points->tile);
+  points->window = calloc ((size_t) n + 1, sizeof *points->window);
+  if (points->dim && points->subscript && points->tile && points->window)
+    return points;
+  pa_points_free (points);
+  return NULL;
+}
+
+/* Fill in POINTS for NODE in NEST.  */
 
 static bool
 fill_points (nest *nest, const pa_node *node, pa_points *points)
 {
-  if (!nest->point || !nest->window || !nest->value || !points->dim
-      || !points->tile || !classify_loops (nest, node))
+  if (!nest->point || !nest->window || !nest->value
+      || !classify_loops (nest, node))
     return false;
+  for (int k = 0; k < nest->n; k++)
+    points->subscript[k]
+      = find_iterator (nest->loop[nest->point[k]], node);
   points->map = value_map (nest, node, number_values (nest, points));
   points->inverse = isl_map_reverse (isl_map_copy (points->map));
   return points->inverse != NULL;
@@ -548,23 +619,155 @@ pa_points_compute (const pa_ast *ast, const pa_surroundings *around,
 		around->branch, around->where,
 		calloc (n, sizeof *nest.point), calloc (n, sizeof *nest.window),
 		calloc (n, sizeof *nest.value) };
-  pa_points *points = calloc (1, sizeof *points);
+  pa_points *points = new_points (around->n_loop);
 
-  if (points)
+  if (points && !fill_points (&nest, node, points))
     {
-      points->n_loop = around->n_loop;
-      points->dim = calloc (n, sizeof *points->dim);
-      points->tile = calloc (n, sizeof *points->tile);
-      if (!fill_points (&nest, node, points))
-	{
-	  pa_points_free (points);
-	  points = NULL;
-	}
+      pa_points_free (points);
+      points = NULL;
     }
   free (nest.point);
   free (nest.window);
   free (nest.value);
   return points;
+}
+
+/* Does it follow from FACTS that VALUE is at least LOOP's iterator and less
+   than that plus its step?  */
+
+static bool
+is_within_step (pa_facts *facts, const pa_node *loop, const pa_expr *value)
+{
+  pa_expr *start = pa_expr_iterator (isl_id_copy (loop->iterator));
+  pa_expr *end = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (start),
+				 pa_expr_copy (loop->step));
+  pa_expr *begun = pa_expr_binary (PA_EXPR_LE, start,
+				   pa_expr_copy ((pa_expr *) value));
+  pa_expr *ahead = pa_expr_binary (PA_EXPR_LT,
+				   pa_expr_copy ((pa_expr *) value), end);
+  bool within = begun && ahead && pa_facts_tell (facts, begun)
+		&& pa_facts_tell (facts, ahead);
+
+  pa_expr_free (begun);
+  pa_expr_free (ahead);
+  return within;
+}
+
+/* Is VALUE the iterator of LOOP's innermost one, of N, plus what is the same in
+   all of its iterations?  */
+
+static bool
+is_shifted (const pa_node *const *loop, int n, const pa_expr *value)
+{
+  return pa_expr_is_int (loop[n - 1]->step, 1)
+	 && pa_expr_unit_factor (value, loop[n - 1]->iterator) > 0;
+}
+
+/* Does loop K of the N loops LOOP order VALUE, as FACTS tell?  */
+
+static bool
+orders_value (int n, const pa_node *const *loop, int k, pa_facts *facts,
+	      const pa_expr *value)
+{
+  return is_within_step (facts, loop[k], value)
+	 || (k == n - 1 && is_shifted (loop, n, value));
+}
+
+/* How many loops around loop K order subscript D in POINTS.  */
+
+static int
+n_ordering (const pa_points *points, int k, int d)
+{
+  int n = 0;
+
+  for (int outer = 0; outer < k; outer++)
+    n += points->dim[outer] == d;
+  return n;
+}
+
+/* The subscript of NODE whose values loop K of the N loops LOOP around it
+   orders: WISH if it does, else the one that loops around order least, as
+   POINTS has it for these.  -1 if it orders none.  */
+
+static int
+find_subscript (int n, const pa_node *const *loop, int k, const pa_node *node,
+		pa_facts *facts, int wish, const pa_points *points)
+{
+  int found = -1;
+
+  if (wish >= 0 && orders_value (n, loop, k, facts, node->index[wish]))
+    return wish;
+  for (int d = 0; d < node->n_index; d++)
+    if (orders_value (n, loop, k, facts, node->index[d])
+	&& (found < 0 || (n_ordering (points, k, d)
+			  < n_ordering (points, k, found))))
+      found = d;
+  return found;
+}
+
+/* Fill in POINTS for NODE, in N loops LOOP, with subscripts as values, those of
+   LIKE for the first N_LIKE loops if they will do.  */
+
+static bool
+fill_subscripts (int n, const pa_node *const *loop, const pa_node *node,
+		 pa_facts *facts, const pa_points *like, int n_like,
+		 pa_points *points)
+{
+  for (int k = 0; k < n; k++)
+    {
+      int wish = k < n_like ? like->subscript[k] : -1;
+      int d = pa_has_size_step (loop[k]) ? -1
+	      : find_subscript (n, loop, k, node, facts, wish, points);
+
+      if (d < 0)
+	return false;
+      points->dim[k] = points->subscript[k] = d;
+      points->tile[k] = loop[k]->step->value != 1;
+      points->window[k] = (pa_window) { 0, loop[k]->step->value,
+					loop[k]->step->value };
+      if (k == n - 1 && !is_within_step (facts, loop[k], node->index[d]))
+	points->shifted = node->index[d];
+    }
+  return true;
+}
+
+/* The form of NODE of AST, in N loops LOOP, whose values are its subscripts;
+   NULL if it follows from FACTS of none that a loop orders it.  */
+
+pa_points *
+pa_points_of_subscripts (const pa_ast *ast, int n, const pa_node *const *loop,
+			 const pa_node *node, pa_facts *facts,
+			 const pa_points *like, int n_like)
+{
+  pa_points *points = new_points (n);
+
+  if (points
+      && !fill_subscripts (n, loop, node, facts, like, n_like, points))
+    {
+      pa_points_free (points);
+      return NULL;
+    }
+  if (points)
+    {
+      isl_space *space = isl_set_get_space (ast->scop->stmt[node->stmt].domain);
+      points->map = isl_map_identity (isl_space_map_from_set (space));
+      points->map = isl_map_reset_tuple_id (points->map, isl_dim_in);
+      points->inverse = isl_map_reverse (isl_map_copy (points->map));
+      points->of_subscripts = true;
+    }
+  return points;
+}
+
+/* Are A and B, both of one statement's subscripts, the same?  */
+
+bool
+pa_points_same (const pa_points *a, const pa_points *b)
+{
+  bool same = a->of_subscripts && b->of_subscripts && a->n_loop == b->n_loop;
+
+  for (int k = 0; same && k < a->n_loop; k++)
+    same = a->dim[k] == b->dim[k] && a->tile[k] == b->tile[k];
+  return same;
 }
 
 /* Free POINTS.  */
@@ -575,7 +778,9 @@ pa_points_free (pa_points *points)
   if (!points)
     return;
   free (points->dim);
+  free (points->subscript);
   free (points->tile);
+  free (points->window);
   isl_map_free (points->map);
   isl_map_free (points->inverse);
   free (points);
@@ -670,6 +875,26 @@ none_overtake (const question *q, __isl_keep isl_basic_map *pairs, int k)
   return is_none (with_difference (q, forward, k + 1, 1));
 }
 
+/* Is what loop K orders in A and in B the same, in each of its iterations?  */
+
+static bool
+have_same_value (const pa_points *a, const pa_points *b, int k)
+{
+  const pa_expr *x = k == a->n_loop - 1 ? a->shifted : NULL;
+  const pa_expr *y = k == b->n_loop - 1 ? b->shifted : NULL;
+
+  return a->tile[k] == b->tile[k]
+	 && (x && y ? pa_expr_equal (x, y) : !x && !y);
+}
+
+/* Does an earlier iteration of loop K in A than in B mean a lesser value?  */
+
+static bool
+order_shows (const pa_points *a, const pa_points *b, int k)
+{
+  return a->window[k].high - b->window[k].low <= a->window[k].step;
+}
+
 /* Is loop K as Q claims for PAIRS, of which PLAIN is known?  Those that may be
    in any order are in both directions, and may go back; in an ordered loop,
    each one that goes forward must then be waited for.  */
@@ -681,12 +906,16 @@ check_claim (const question *q, __isl_keep isl_basic_map *pairs,
   const pa_level_claim *claim = &q->claim[k];
   bool any_order = q->any_order && !claim->overlap;
 
-  return q->a->tile[k] == q->b->tile[k]
-	 && (any_order || none_differ (q, pairs, plain, k, 1))
-	 && (!claim->overlap || none_differ (q, pairs, plain, k, -1))
+  return have_same_value (q->a, q->b, k)
+	 && (any_order || (order_shows (q->b, q->a, k)
+			   && none_differ (q, pairs, plain, k, 1)))
+	 && (!claim->overlap || (order_shows (q->a, q->b, k)
+				 && none_differ (q, pairs, plain, k, -1)))
 	 && (!claim->ordered
-	     || (k + 1 < q->n && (any_order ? none_overtake (q, pairs, k)
-				  : none_differ (q, pairs, plain, k + 1, 1))));
+	     || (k + 1 < q->n && order_shows (q->b, q->a, k + 1)
+		 && (any_order ? (order_shows (q->a, q->b, k)
+				  && none_overtake (q, pairs, k))
+		     : none_differ (q, pairs, plain, k + 1, 1))));
 }
 
 /* PAIRS (taken) with equal values in loop K; PLAIN is what is known of
@@ -814,5 +1043,89 @@ pa_points_apart (const pa_points *a, const pa_node *const *loop_a,
       if (!a->tile[k] && !b->tile[m] && a->dim[k] == b->dim[m])
 	apart = ends_before (a, loop_a, k, b, loop_b, m)
 		|| ends_before (b, loop_b, m, a, loop_a, k);
+  return apart;
+}
+
+/* The only one of the N_LOOP loops LOOP from number N on whose iterator VALUE
+   depends on, and is a sum of it and others; N_LOOP if it depends on none, -1
+   if that is not so.  */
+
+static int
+varying_loop (const pa_expr *value, const pa_node *const *loop, int n,
+	      int n_loop)
+{
+  int found = n_loop;
+
+  for (int k = n; k < n_loop; k++)
+    if (pa_expr_uses (value, loop[k]->iterator))
+      {
+	if (found < n_loop
+	    || pa_expr_unit_factor (value, loop[k]->iterator) != 1)
+	  return -1;
+	found = k;
+      }
+  return found;
+}
+
+/* VALUE, which varies with loop K of the N_LOOP loops LOOP, with its BOUND in
+   the place of its iterator; NULL if BOUND depends on one of those from number
+   N on.  */
+
+static __isl_give pa_expr *
+limit_of (const pa_expr *value, const pa_node *const *loop, int n, int n_loop,
+	  int k, const pa_expr *bound)
+{
+  if (varying_loop (bound, loop, n, n_loop) != n_loop)
+    return NULL;
+  return pa_expr_substitute (pa_expr_copy ((pa_expr *) value),
+			     loop[k]->iterator, (pa_expr *) bound);
+}
+
+/* Is X, a value in N_X loops LOOP_X, less than Y, one in N_Y loops LOOP_Y, in
+   each iteration of the N loops that they have in common?  */
+
+static bool
+is_less (const pa_expr *x, const pa_node *const *loop_x, int n_x,
+	 const pa_expr *y, const pa_node *const *loop_y, int n_y, int n)
+{
+  int k = varying_loop (x, loop_x, n, n_x);
+  int m = varying_loop (y, loop_y, n, n_y);
+  const pa_expr *upper = k >= 0 && k < n_x ? loop_x[k]->upper : NULL;
+  const pa_expr *lower = m >= 0 && m < n_y ? loop_y[m]->lower : NULL;
+  int n_upper = upper ? pa_expr_n_operand (upper, PA_EXPR_MIN) : k == n_x;
+  int n_lower = lower ? pa_expr_n_operand (lower, PA_EXPR_MAX) : m == n_y;
+  bool less = false;
+
+  for (int i = 0; !less && i < n_upper; i++)
+    for (int j = 0; !less && j < n_lower; j++)
+      {
+	pa_expr *end
+	  = upper ? limit_of (x, loop_x, n, n_x, k,
+			      pa_expr_operand (upper, PA_EXPR_MIN, i))
+	    : pa_expr_binary (PA_EXPR_ADD, pa_expr_copy ((pa_expr *) x),
+			      pa_expr_int (1));
+	pa_expr *start
+	  = lower ? limit_of (y, loop_y, n, n_y, m,
+			      pa_expr_operand (lower, PA_EXPR_MAX, j))
+	    : pa_expr_copy ((pa_expr *) y);
+	pa_expr *room = end && start ? pa_expr_difference (start, end) : NULL;
+
+	less = room && room->op == PA_EXPR_INT && room->value >= 0;
+	pa_expr_free (room);
+	pa_expr_free (start);
+	pa_expr_free (end);
+      }
+  return less;
+}
+
+bool
+pa_nodes_apart (const pa_node *a, const pa_node *const *loop_a, int n_a,
+		const pa_node *b, const pa_node *const *loop_b, int n_b, int n)
+{
+  bool apart = false;
+
+  for (int d = 0; !apart && d < a->n_index; d++)
+    apart = is_less (a->index[d], loop_a, n_a, b->index[d], loop_b, n_b, n)
+	    || is_less (b->index[d], loop_b, n_b, a->index[d], loop_a, n_a, n);
   return apart;
 }

@@ -7,6 +7,15 @@
 #define PA_POINT_ORDER_H
 
 #include "ast.h"
+#include "fact.h"
+
+/* The values that a loop orders are LOW or more, and less than HIGH, behind its
+   iterator, which advances by STEP.  All are 0 if STEP is read at run time, and
+   the values are within one.  */
+typedef struct pa_window
+{
+  int64_t low, high, step;
+} pa_window;
 
 /* An instance node by the values of its point loops.  */
 typedef struct pa_points
@@ -15,12 +24,19 @@ typedef struct pa_points
   int *dim;			/* For each loop around the node the dimension
 				   of MAP's domain by whose values the loop
 				   orders.  Owned.  */
+  int *subscript;		/* For each loop the subscript that is this
+				   value; -1: none.  Owned.  */
   bool *tile;			/* For each loop: it runs through tiles of
-				   those values.  Owned.  */
+				   those values ...  */
+  pa_window *window;		/* ... which are these.  Both owned.  */
   isl_map *map;			/* { [values] -> S[x] }: what the node runs,
 				   without the loops' bounds, but for loops
 				   that run once.  Owned.  */
   isl_map *inverse;		/* Of MAP.  Owned.  */
+  bool of_subscripts;		/* The values are the subscripts.  */
+  const pa_expr *shifted;	/* That of the innermost loop, if it is its
+				   iterator plus what is the same in all of its
+				   iterations.  Borrowed.  */
 } pa_points;
 
 /* What is asked of a loop.  */
@@ -56,6 +72,16 @@ pa_points *pa_points_compute (const pa_ast *ast,
 			      const pa_node *node);
 void pa_points_free (pa_points *points);
 
+/* The form of NODE of AST, in N loops LOOP, whose values are its subscripts, if
+   it follows from FACTS of each loop that one of these stays within a step of
+   it; else NULL.  That is the same one as in LIKE for the first N_LIKE loops
+   where several do.  Are two of these the same?  */
+pa_points *pa_points_of_subscripts (const pa_ast *ast, int n,
+				    const pa_node *const *loop,
+				    const pa_node *node, pa_facts *facts,
+				    const pa_points *like, int n_like);
+bool pa_points_same (const pa_points *a, const pa_points *b);
+
 /* Does every pair of a source in A and a sink in B run forward in the N common
    loops, with what CLAIM says of each?  SINKS gives the sinks of a source with
    such values.  Pairs in the same iteration of all are right if TEXT says so.
@@ -70,5 +96,13 @@ bool pa_points_forward (const pa_points *a, const pa_points *b, int n,
    the other begins?  False only means that this can't be seen here.  */
 bool pa_points_apart (const pa_points *a, const pa_node *const *loop_a,
 		      const pa_points *b, const pa_node *const *loop_b);
+
+/* Do A and B, two nodes of one statement in N_A loops LOOP_A and N_B loops
+   LOOP_B, of which they have the first N in common, surely run different
+   instances in one iteration of these: because subscripts or bounds are a
+   constant apart?  */
+bool pa_nodes_apart (const pa_node *a, const pa_node *const *loop_a, int n_a,
+		     const pa_node *b, const pa_node *const *loop_b, int n_b,
+		     int n);
 
 #endif

@@ -101,8 +101,9 @@ typedef struct place
 				   the loop around it, of the first node.
 				   Owned.  */
   int n_branch;
-  pa_branch *branch;		/* Around the first node.  Owned.  */
-  pa_points *points;		/* Of the only node, or NULL.  Owned.  */
+  pa_branch *branch;		/* Around all of the nodes.  Owned.  */
+  pa_points *points;		/* Of the only node, or of all if it is the same
+				   for them; or NULL.  Owned.  */
   bool inside;			/* Facts tell that what they run is in the
 				   domain.  */
   isl_map *index;		/* { [iterators, place in the innermost loop]
@@ -225,6 +226,22 @@ is_inside (validator *v, const pa_node *node, const pa_stmt *stmt)
   return inside;
 }
 
+/* Keep of the conditions around PLACE those around the current node.  True if
+   these are all.  */
+
+static bool
+keep_common_branches (const validator *v, place *place)
+{
+  int n = 0;
+  while (n < place->n_branch && n < v->n_branch
+	 && place->branch[n].node == v->branch[n].node
+	 && place->branch[n].part == v->branch[n].part)
+    n++;
+  bool all = n == place->n_branch && n == v->n_branch;
+  place->n_branch = n;
+  return all;
+}
+
 /* Add the instance NODE to PLACE.  */
 
 static bool
@@ -239,15 +256,66 @@ add_spot (const validator *v, place *place, const pa_node *node)
   return true;
 }
 
-/* The form by points of the instance NODE at PLACE.  */
+/* Number of loops that A and B have in common.  */
+
+static int
+n_common (const place *a, const place *b)
+{
+  int n = 0;
+  while (n < a->n_loop && n < b->n_loop && a->loop[n] == b->loop[n])
+    n++;
+  return n;
+}
+
+/* The form by subscripts of the current node, NODE, at PLACE, like that of an
+   earlier place of its statement.  */
 
 static pa_points *
-points_of (const validator *v, const place *place, const pa_node *node)
+subscripts_of (validator *v, const place *place, const pa_node *node)
+{
+  const struct place *like = NULL;
+  for (int i = 0; i < v->n_place; i++)
+    if (v->place[i].stmt == place->stmt && v->place[i].points)
+      like = &v->place[i];
+  return pa_points_of_subscripts (v->ast, place->n_loop, place->loop, node,
+				  &v->facts, like ? like->points : NULL,
+				  like ? n_common (like, place) : 0);
+}
+
+/* The form by points of the current node, NODE, the first one at PLACE.  */
+
+static pa_points *
+points_of (validator *v, const place *place, const pa_node *node)
 {
   pa_surroundings around
     = { place->n_loop, place->loop, place->n_branch, place->branch,
 	v->ast->n_size ? pa_reached_set (v->inside) : NULL };
-  return pa_points_compute (v->ast, &around, node);
+  pa_points *points = pa_points_compute (v->ast, &around, node);
+  return points ? points : subscripts_of (v, place, node);
+}
+
+/* Give PLACE the form that the current node, NODE, has in common with the ones
+   before, if there is one.  SAME_BRANCHES: they are on the same conditions.  */
+
+static void
+join_points (validator *v, place *place, const pa_node *node,
+	     bool same_branches)
+{
+  if (place->points && !place->points->of_subscripts)
+    {
+      pa_points_free (place->points);
+      place->points = place->n_spot == 2 && same_branches
+		      ? subscripts_of (v, place, place->spot[0].node) : NULL;
+    }
+  if (!place->points)
+    return;
+  pa_points *points = subscripts_of (v, place, node);
+  if (!points || !pa_points_same (points, place->points))
+    {
+      pa_points_free (place->points);
+      place->points = NULL;
+    }
+  pa_points_free (points);
 }
 
 /* Note the instance NODE.  */
@@ -267,8 +335,10 @@ add_instance (validator *v, const pa_node *node)
   if (!place || !add_spot (v, place, node))
     return pa_fail (v->scop->ctx, PA_REASON_MEMORY, "for a loop nest");
   place->inside = place->inside && is_inside (v, node, stmt);
-  pa_points_free (place->points);
-  place->points = place->n_spot > 1 ? NULL : points_of (v, place, node);
+  if (place->n_spot == 1)
+    place->points = points_of (v, place, node);
+  else
+    join_points (v, place, node, keep_common_branches (v, place));
   return true;
 }
 
@@ -402,17 +472,6 @@ collect (validator *v, const pa_node *node)
 
 /* Two places.  */
 
-/* Number of loops that A and B have in common.  */
-
-static int
-n_common (const place *a, const place *b)
-{
-  int n = 0;
-  while (n < a->n_loop && n < b->n_loop && a->loop[n] == b->loop[n])
-    n++;
-  return n;
-}
-
 /* Are A and B in different parts of one condition, so that they never run in
    one iteration of the loops around that?  */
 
@@ -473,9 +532,24 @@ expect (const validator *v, isl_bool result, isl_bool wanted,
   return REFUSE (v, "%s: %s", name, problem);
 }
 
+/* Do the nodes of places A and B, in N common loops, run different instances in
+   one iteration of these, or, if they are the same, all of A's nodes?  */
+
+static bool
+are_spots_apart (const place *a, const place *b, int n)
+{
+  for (int i = 0; i < a->n_spot; i++)
+    for (int j = a == b ? i + 1 : 0; j < b->n_spot; j++)
+      if (!pa_nodes_apart (a->spot[i].node, a->loop, a->n_loop,
+			   b->spot[j].node, b->loop, b->n_loop, n))
+	return false;
+  return true;
+}
+
 /* Can it be seen from the values of the point loops alone that no instance of
    the statement of places A and B runs at both, or, if they are the same, twice
-   there: that it would be in the same iteration of all common loops?  */
+   there: that it would be in the same iteration of all common loops, and isn't
+   in one?  */
 
 static bool
 once_by_points (const place *a, const place *b)
@@ -483,9 +557,9 @@ once_by_points (const place *a, const place *b)
   pa_level_claim claim[MAX_LOOPS];
   if (!a->points || !b->points)
     return false;
-  if (a != b && !are_exclusive (a, b))
-    return pa_points_apart (a->points, a->loop, b->points, b->loop);
   int n = n_common (a, b);
+  if (!are_exclusive (a, b) && !are_spots_apart (a, b, n))
+    return a != b && pa_points_apart (a->points, a->loop, b->points, b->loop);
   for (int k = 0; k < n; k++)
     claim[k] = (pa_level_claim) { .overlap = true };
   return pa_points_forward (a->points, b->points, n, claim, a->points->map,
@@ -852,6 +926,16 @@ backward_in_text (__isl_take isl_map *pairs, place *a, const pa_dep *dep,
   return wrong;
 }
 
+/* Do all nodes of A stand before those of B, in the text of the innermost of
+   their N common loops?  */
+
+static bool
+stands_before (const place *a, const place *b, int n)
+{
+  int last = n == a->n_loop ? a->spot[a->n_spot - 1].position : a->position[n];
+  return last < b->position[n];
+}
+
 /* Can it be seen from the values of the point loops alone that DEP is right
    from place A to place B?  *SINKS gives the sinks for such values at A, once
    it has been asked for.  */
@@ -863,7 +947,7 @@ forward_by_points (const validator *v, const pa_dep *dep, const place *a,
   pa_level_claim claim[MAX_LOOPS];
   int n = n_common (a, b);
   bool is_free = pa_dep_is_free (v->scop, dep), claims = false;
-  if (n == 0 && a->position[0] < b->position[0])
+  if (n == 0 && stands_before (a, b, 0))
     return true;
   for (int k = 0; k < n; k++)
     {
@@ -881,8 +965,7 @@ forward_by_points (const validator *v, const pa_dep *dep, const place *a,
     *sinks = isl_map_apply_range (isl_map_copy (a->points->map),
 				  isl_map_copy (dep->map));
   return pa_points_forward (a->points, b->points, n, claim, *sinks, is_free,
-			    are_exclusive (a, b)
-			    || a->position[n] < b->position[n]);
+			    are_exclusive (a, b) || stands_before (a, b, n));
 }
 
 /* Does DEP run forward from place A to place B, and not within iterations that

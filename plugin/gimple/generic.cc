@@ -59,7 +59,8 @@ struct pa_setting
    already, and hold in registers what is worth it; predictive commoning only
    doesn't unroll any more.  Ranges of values find few conditions that are
    known, as the new loops have none of those, and undefined behaviour tells
-   nothing about them.  */
+   nothing about them.  Blocks that end alike are few, and so is what is loaded
+   twice once registers are allocated.  */
 static const pa_setting pa_always[]
   = { { &param_ira_max_loops_num, 8 },
       { &flag_unroll_jam, 0 },
@@ -67,7 +68,10 @@ static const pa_setting pa_always[]
       { &flag_tree_vrp, 0 },
       { &flag_aggressive_loop_optimizations, 0 },
       { &flag_dse, 0 },
-      { &flag_ree, 0 } };
+      { &flag_ree, 0 },
+      { &flag_gcse_after_reload, 0 },
+      { &flag_tree_tail_merge, 0 },
+      { &flag_crossjumping, 0 } };
 
 /* Sums that are unrolled are added up in parts.  */
 static const pa_setting pa_for_sums[]

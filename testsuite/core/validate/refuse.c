@@ -56,6 +56,24 @@ static char pairs[] =
   "  write: { S0[i] -> A[i + 1] }\n"
   "  read: { S0[i] -> A[i] }\n";
 
+/* Two copies, of one array to another one and of that.  */
+static char twice[] =
+  "parameters: n\n"
+  "context: [n] -> { : n >= 0 }\n"
+  "array A: element 8, extent { A[i] : i >= 0 }\n"
+  "array B: element 8, extent { B[i] : i >= 0 }\n"
+  "array C: element 8, extent { C[i] : i >= 0 }\n"
+  "statement S0\n"
+  "  domain: [n] -> { S0[i] : 0 <= i < n }\n"
+  "  schedule: { S0[i] -> [0, i, 0] }\n"
+  "  write: { S0[i] -> A[i] }\n"
+  "  read: { S0[i] -> B[i] }\n"
+  "statement S1\n"
+  "  domain: [n] -> { S1[i] : 0 <= i < n }\n"
+  "  schedule: { S1[i] -> [0, i, 1] }\n"
+  "  write: { S1[i] -> C[i] }\n"
+  "  read: { S1[i] -> A[i] }\n";
+
 /* A copy, without dependences.  */
 static char copy[] =
   "parameters: n\n"
@@ -511,6 +529,75 @@ jam_far (pa_ast *ast)
   jam (ast, 2, 0, 3);
 }
 
+/* Run in each of the blocks of three iterations of AST's loop the copies of its
+   body at distances FIRST, SECOND and THIRD: straight code that is no loop
+   again.  */
+
+static void
+straighten (pa_ast *ast, int64_t first, int64_t second, int64_t third)
+{
+  pa_node *loop = the_loop (ast), *body = pa_node_block ();
+  isl_id *block = pa_ast_fresh_iterator (ast, "b");
+  int64_t offset[] = { first, second, third };
+  for (int i = 0; i < 3; i++)
+    {
+      pa_expr *value = pa_expr_iterator_plus (block, offset[i]);
+      pa_node *part = pa_node_copy (pa_node_strip (loop->child[0]));
+      pa_node_substitute (part, loop->iterator, value);
+      pa_node_append (body, part);
+      pa_expr_free (value);
+    }
+  ast->root->child[ast->root->n_child - 1]
+    = pa_node_blocks (loop, block, 3, body);
+  isl_id_free (block);
+  pa_node_free (loop);
+}
+
+/* In the order of the iterations but for the last two; one of them in the place
+   of another one; of another block.  */
+
+static void
+straighten_well (pa_ast *ast)
+{
+  straighten (ast, 0, 2, 1);
+}
+
+static void
+straighten_same (pa_ast *ast)
+{
+  straighten (ast, 0, 2, 0);
+}
+
+static void
+straighten_far (pa_ast *ast)
+{
+  straighten (ast, 0, 2, 4);
+}
+
+/* Run the first statement of AST's loop in tiles, and the second one for the
+   tile that follows.  */
+
+static void
+tile_apart (pa_ast *ast)
+{
+  tile (ast, 32, 32);
+  pa_node *tiles = the_loop (ast), *first = tiles->child[0];
+  pa_node *second = pa_node_copy (first), *both = pa_node_block ();
+  add (&tiles->lower, -32);
+  pa_node_free (first->child[0]->child[--first->child[0]->n_child]);
+  pa_node *source = second->child[0]->child[0];
+  second->child[0]->child[0] = second->child[0]->child[1];
+  second->child[0]->n_child--;
+  pa_node_free (source);
+  first->lower = pa_expr_binary (PA_EXPR_MAX, first->lower, pa_expr_int (0));
+  add (&second->lower, 32);
+  second->upper = pa_expr_binary (PA_EXPR_MIN, pa_expr_copy (tiles->upper),
+				  iterator_plus (tiles, 64));
+  pa_node_append (both, first);
+  pa_node_append (both, second);
+  tiles->child[0] = both;
+}
+
 /* Unroll AST's loop, then tile it.  */
 
 static void
@@ -734,6 +821,12 @@ static const row rows[] = {
   { "jammed in the wrong order", pairs, jam_exchanged, "backwards in" },
   { "jammed with one copy twice", pairs, jam_same, "more than once" },
   { "jammed with a far copy", pairs, jam_far, "outside the domain" },
+  { "straight code", copy, straighten_well, NULL },
+  { "straight code in the wrong order", chain, straighten_well,
+    "backwards in the text" },
+  { "straight code twice", copy, straighten_same, "two places" },
+  { "straight code of another block", copy, straighten_far, "two places" },
+  { "tiles of two statements apart", twice, tile_apart, "backwards in loop" },
   { "jammed and tiled", pairs, tile_jammed, NULL },
   { "jammed over the end of tiles", pairs, tile_jammed_long,
     "more than once" },
