@@ -20,10 +20,10 @@
 
    So no pair goes back in loop it unless i > i' for it.  Two nodes may have
    different windows, as it <= i < it + 32 and it + 32 <= i < it + 64: one that
-   ends later than a step behind where the other begins tells nothing.  The loops
-   that are not tile loops, here i and j, give the instance a vector of values
-   and the relation { [i, j] -> S[i, j] }; it turns a dependence into pairs of
-   vectors.  Of those
+   ends later than a step behind where the other begins tells nothing.  The
+   loops that are not tile loops, here i and j, give the instance a vector of
+   values and the relation { [i, j] -> S[i, j] }; it turns a dependence into
+   pairs of vectors.  Of those
 
      - none may go back in the dimension of a tile loop, whatever the other
        values are;
@@ -1120,12 +1120,9 @@ is_less (const pa_expr *x, const pa_node *const *loop_x, int n_x,
 
 bool
 pa_nodes_apart (const pa_node *a, const pa_node *const *loop_a, int n_a,
-		const pa_node *b, const pa_node *const *loop_b, int n_b, int n)
+		const pa_node *b, const pa_node *const *loop_b, int n_b, int n,
+		int d)
 {
-  bool apart = false;
-
-  for (int d = 0; !apart && d < a->n_index; d++)
-    apart = is_less (a->index[d], loop_a, n_a, b->index[d], loop_b, n_b, n)
-	    || is_less (b->index[d], loop_b, n_b, a->index[d], loop_a, n_a, n);
-  return apart;
+  return is_less (a->index[d], loop_a, n_a, b->index[d], loop_b, n_b, n)
+	 || is_less (b->index[d], loop_b, n_b, a->index[d], loop_a, n_a, n);
 }

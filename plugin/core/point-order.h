@@ -97,12 +97,11 @@ bool pa_points_forward (const pa_points *a, const pa_points *b, int n,
 bool pa_points_apart (const pa_points *a, const pa_node *const *loop_a,
 		      const pa_points *b, const pa_node *const *loop_b);
 
-/* Do A and B, two nodes of one statement in N_A loops LOOP_A and N_B loops
-   LOOP_B, of which they have the first N in common, surely run different
-   instances in one iteration of these: because subscripts or bounds are a
-   constant apart?  */
+/* Is subscript D of A and B, two nodes in N_A loops LOOP_A and N_B loops
+   LOOP_B, of which they have the first N in common, surely different in each
+   iteration of these: because they or bounds are a constant apart?  */
 bool pa_nodes_apart (const pa_node *a, const pa_node *const *loop_a, int n_a,
 		     const pa_node *b, const pa_node *const *loop_b, int n_b,
-		     int n);
+		     int n, int d);
 
 #endif

@@ -304,8 +304,9 @@ join_points (validator *v, place *place, const pa_node *node,
   if (place->points && !place->points->of_subscripts)
     {
       pa_points_free (place->points);
-      place->points = place->n_spot == 2 && same_branches
-		      ? subscripts_of (v, place, place->spot[0].node) : NULL;
+      place->points = NULL;
+      if (place->n_spot == 2 && same_branches)
+	place->points = subscripts_of (v, place, place->spot[0].node);
     }
   if (!place->points)
     return;
@@ -532,17 +533,33 @@ expect (const validator *v, isl_bool result, isl_bool wanted,
   return REFUSE (v, "%s: %s", name, problem);
 }
 
-/* Do the nodes of places A and B, in N common loops, run different instances in
-   one iteration of these, or, if they are the same, all of A's nodes?  */
+/* Is subscript D of the nodes A and B, at places with N loops in common, surely
+   different in each iteration of these?  */
+
+static bool
+differ_in (const place *at_a, const spot *a, const place *at_b, const spot *b,
+	   int n, int d)
+{
+  return pa_nodes_apart (a->node, at_a->loop, at_a->n_loop, b->node,
+			 at_b->loop, at_b->n_loop, n, d);
+}
+
+/* Do the nodes of places A and B, of one statement and with N loops in common,
+   run different instances in each iteration of these, or, if they are the same,
+   all of A's nodes?  */
 
 static bool
 are_spots_apart (const place *a, const place *b, int n)
 {
   for (int i = 0; i < a->n_spot; i++)
     for (int j = a == b ? i + 1 : 0; j < b->n_spot; j++)
-      if (!pa_nodes_apart (a->spot[i].node, a->loop, a->n_loop,
-			   b->spot[j].node, b->loop, b->n_loop, n))
-	return false;
+      {
+	bool differ = false;
+	for (int d = 0; !differ && d < a->spot[i].node->n_index; d++)
+	  differ = differ_in (a, &a->spot[i], b, &b->spot[j], n, d);
+	if (!differ)
+	  return false;
+      }
   return true;
 }
 
@@ -936,6 +953,40 @@ stands_before (const place *a, const place *b, int n)
   return last < b->position[n];
 }
 
+/* Does DEP leave subscript D as it is?  */
+
+static bool
+keeps_subscript (const pa_dep *dep, int d)
+{
+  isl_map *same = isl_map_universe (isl_map_get_space (dep->map));
+  same = isl_map_equate (same, isl_dim_in, d, isl_dim_out, d);
+  bool keeps = isl_map_is_subset (dep->map, same) == isl_bool_true;
+  isl_map_free (same);
+  return keeps;
+}
+
+/* Does DEP certainly relate no two instances in one iteration of the N common
+   loops of places A and B, because it leaves a subscript as it is in which all
+   of their nodes differ there?  */
+
+static bool
+never_meet (const pa_dep *dep, const place *a, const place *b, int n)
+{
+  bool apart = false;
+  int n_index = a->spot[0].node->n_index;
+  if (n_index > b->spot[0].node->n_index)
+    n_index = b->spot[0].node->n_index;
+  for (int d = 0; !apart && d < n_index; d++)
+    {
+      apart = true;
+      for (int i = 0; apart && i < a->n_spot; i++)
+	for (int j = 0; apart && j < b->n_spot; j++)
+	  apart = differ_in (a, &a->spot[i], b, &b->spot[j], n, d);
+      apart = apart && keeps_subscript (dep, d);
+    }
+  return apart;
+}
+
 /* Can it be seen from the values of the point loops alone that DEP is right
    from place A to place B?  *SINKS gives the sinks for such values at A, once
    it has been asked for.  */
@@ -965,7 +1016,8 @@ forward_by_points (const validator *v, const pa_dep *dep, const place *a,
     *sinks = isl_map_apply_range (isl_map_copy (a->points->map),
 				  isl_map_copy (dep->map));
   return pa_points_forward (a->points, b->points, n, claim, *sinks, is_free,
-			    are_exclusive (a, b) || stands_before (a, b, n));
+			    are_exclusive (a, b) || stands_before (a, b, n)
+			    || never_meet (dep, a, b, n));
 }
 
 /* Does DEP run forward from place A to place B, and not within iterations that

@@ -529,20 +529,28 @@ jam_far (pa_ast *ast)
   jam (ast, 2, 0, 3);
 }
 
-/* Run in each of the blocks of three iterations of AST's loop the copies of its
-   body at distances FIRST, SECOND and THIRD: straight code that is no loop
-   again.  */
+/* A copy of a statement in the body of a loop, at a distance.  */
+typedef struct copy_at
+{
+  int child;
+  int64_t distance;
+} copy_at;
+
+/* Run in each of the blocks of three iterations of AST's loop the N copies COPY
+   of statements in its body: straight code that is no loop again.  */
 
 static void
-straighten (pa_ast *ast, int64_t first, int64_t second, int64_t third)
+straighten (pa_ast *ast, int n, const copy_at *copy)
 {
   pa_node *loop = the_loop (ast), *body = pa_node_block ();
+  pa_node *inside = pa_node_strip (loop->child[0]);
   isl_id *block = pa_ast_fresh_iterator (ast, "b");
-  int64_t offset[] = { first, second, third };
-  for (int i = 0; i < 3; i++)
+  for (int i = 0; i < n; i++)
     {
-      pa_expr *value = pa_expr_iterator_plus (block, offset[i]);
-      pa_node *part = pa_node_copy (pa_node_strip (loop->child[0]));
+      pa_expr *value = pa_expr_iterator_plus (block, copy[i].distance);
+      pa_node *part = inside->kind == PA_NODE_BLOCK
+		      ? inside->child[copy[i].child] : inside;
+      part = pa_node_copy (part);
       pa_node_substitute (part, loop->iterator, value);
       pa_node_append (body, part);
       pa_expr_free (value);
@@ -559,19 +567,36 @@ straighten (pa_ast *ast, int64_t first, int64_t second, int64_t third)
 static void
 straighten_well (pa_ast *ast)
 {
-  straighten (ast, 0, 2, 1);
+  straighten (ast, 3, (copy_at[]) { { 0, 0 }, { 0, 2 }, { 0, 1 } });
 }
 
 static void
 straighten_same (pa_ast *ast)
 {
-  straighten (ast, 0, 2, 0);
+  straighten (ast, 3, (copy_at[]) { { 0, 0 }, { 0, 2 }, { 0, 0 } });
 }
 
 static void
 straighten_far (pa_ast *ast)
 {
-  straighten (ast, 0, 2, 4);
+  straighten (ast, 3, (copy_at[]) { { 0, 0 }, { 0, 2 }, { 0, 4 } });
+}
+
+/* Two statements, each copy of the second one behind that of the first one; one
+   of them before it.  */
+
+static void
+straighten_both (pa_ast *ast)
+{
+  straighten (ast, 6, (copy_at[]) { { 0, 0 }, { 0, 2 }, { 1, 2 }, { 0, 1 },
+				    { 1, 0 }, { 1, 1 } });
+}
+
+static void
+straighten_early (pa_ast *ast)
+{
+  straighten (ast, 6, (copy_at[]) { { 0, 0 }, { 0, 2 }, { 1, 1 }, { 0, 1 },
+				    { 1, 0 }, { 1, 2 } });
 }
 
 /* Run the first statement of AST's loop in tiles, and the second one for the
@@ -826,6 +851,9 @@ static const row rows[] = {
     "backwards in the text" },
   { "straight code twice", copy, straighten_same, "two places" },
   { "straight code of another block", copy, straighten_far, "two places" },
+  { "straight code of two statements", twice, straighten_both, NULL },
+  { "straight code with an early use", twice, straighten_early,
+    "backwards in the text" },
   { "tiles of two statements apart", twice, tile_apart, "backwards in loop" },
   { "jammed and tiled", pairs, tile_jammed, NULL },
   { "jammed over the end of tiles", pairs, tile_jammed_long,
