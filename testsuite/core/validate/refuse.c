@@ -616,6 +616,7 @@ tile_apart (pa_ast *ast)
   pa_node_free (source);
   first->lower = pa_expr_binary (PA_EXPR_MAX, first->lower, pa_expr_int (0));
   add (&second->lower, 32);
+  pa_expr_free (second->upper);
   second->upper = pa_expr_binary (PA_EXPR_MIN, pa_expr_copy (tiles->upper),
 				  iterator_plus (tiles, 64));
   pa_node_append (both, first);
