@@ -228,21 +228,30 @@ iterator_space (const nest *nest)
   return space;
 }
 
+/* That VALUE is at least LOOP's iterator and less than that plus its step.  */
+
+static __isl_give pa_expr *
+within_step (const pa_node *loop, const pa_expr *value)
+{
+  pa_expr *start = pa_expr_iterator (isl_id_copy (loop->iterator));
+  pa_expr *end = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (start),
+				 pa_expr_copy (loop->step));
+  pa_expr *copy = pa_expr_copy ((pa_expr *) value);
+
+  return pa_expr_binary (PA_EXPR_AND,
+			 pa_expr_binary (PA_EXPR_GE, pa_expr_copy (copy),
+					 start),
+			 pa_expr_binary (PA_EXPR_LT, copy, end));
+}
+
 /* Does the iterator of loop M of NEST stay within a step of loop K, one that is
    read at run time, behind the iterator of that?  */
 
 static bool
 stays_within_step (const nest *nest, int k, int m)
 {
-  const pa_node *outer = nest->loop[k], *inner = nest->loop[m];
-  pa_expr *start = pa_expr_iterator (isl_id_copy (outer->iterator));
-  pa_expr *value = pa_expr_iterator (isl_id_copy (inner->iterator));
-  pa_expr *end = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (start),
-				 pa_expr_copy (outer->step));
-  pa_expr *inside
-    = pa_expr_binary (PA_EXPR_AND,
-		      pa_expr_binary (PA_EXPR_GE, pa_expr_copy (value), start),
-		      pa_expr_binary (PA_EXPR_LT, value, end));
+  pa_expr *value = pa_expr_iterator (isl_id_copy (nest->loop[m]->iterator));
+  pa_expr *inside = within_step (nest->loop[k], value);
   isl_space *space = iterator_space (nest);
   isl_set *window = pa_expr_to_set (inside, space);
   bool stays = isl_set_is_subset (nest->where, window) == isl_bool_true;
@@ -250,6 +259,7 @@ stays_within_step (const nest *nest, int k, int m)
   isl_set_free (window);
   isl_space_free (space);
   pa_expr_free (inside);
+  pa_expr_free (value);
   return stays;
 }
 
@@ -638,18 +648,10 @@ pa_points_compute (const pa_ast *ast, const pa_surroundings *around,
 static bool
 is_within_step (pa_facts *facts, const pa_node *loop, const pa_expr *value)
 {
-  pa_expr *start = pa_expr_iterator (isl_id_copy (loop->iterator));
-  pa_expr *end = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (start),
-				 pa_expr_copy (loop->step));
-  pa_expr *begun = pa_expr_binary (PA_EXPR_LE, start,
-				   pa_expr_copy ((pa_expr *) value));
-  pa_expr *ahead = pa_expr_binary (PA_EXPR_LT,
-				   pa_expr_copy ((pa_expr *) value), end);
-  bool within = begun && ahead && pa_facts_tell (facts, begun)
-		&& pa_facts_tell (facts, ahead);
+  pa_expr *inside = within_step (loop, value);
+  bool within = inside && pa_facts_tell (facts, inside);
 
-  pa_expr_free (begun);
-  pa_expr_free (ahead);
+  pa_expr_free (inside);
   return within;
 }
 

@@ -74,6 +74,22 @@ static char twice[] =
   "  write: { S1[i] -> C[i] }\n"
   "  read: { S1[i] -> A[i] }\n";
 
+/* The same of three elements.  */
+static char three[] =
+  "array A: element 8, extent { A[i] : i >= 0 }\n"
+  "array B: element 8, extent { B[i] : i >= 0 }\n"
+  "array C: element 8, extent { C[i] : i >= 0 }\n"
+  "statement S0\n"
+  "  domain: { S0[i] : 0 <= i < 3 }\n"
+  "  schedule: { S0[i] -> [0, i, 0] }\n"
+  "  write: { S0[i] -> A[i] }\n"
+  "  read: { S0[i] -> B[i] }\n"
+  "statement S1\n"
+  "  domain: { S1[i] : 0 <= i < 3 }\n"
+  "  schedule: { S1[i] -> [0, i, 1] }\n"
+  "  write: { S1[i] -> C[i] }\n"
+  "  read: { S1[i] -> A[i] }\n";
+
 /* A copy, without dependences.  */
 static char copy[] =
   "parameters: n\n"
@@ -599,6 +615,27 @@ straighten_early (pa_ast *ast)
 				    { 1, 0 }, { 1, 2 } });
 }
 
+/* Run the three iterations of AST's loop, all that there are, without a loop,
+   and the second statement of one of them before the first one.  */
+
+static void
+unloop_early (pa_ast *ast)
+{
+  static const copy_at order[] = { { 0, 0 }, { 1, 1 }, { 0, 2 }, { 0, 1 },
+				   { 1, 0 }, { 1, 2 } };
+  pa_node *loop = the_loop (ast), *body = pa_node_strip (loop->child[0]);
+  ast->root->n_child--;
+  for (int i = 0; i < 6; i++)
+    {
+      pa_expr *value = pa_expr_int (order[i].distance);
+      pa_node *part = pa_node_copy (body->child[order[i].child]);
+      pa_node_substitute (part, loop->iterator, value);
+      pa_node_append (ast->root, part);
+      pa_expr_free (value);
+    }
+  pa_node_free (loop);
+}
+
 /* Run the first statement of AST's loop in tiles, and the second one for the
    tile that follows.  */
 
@@ -855,6 +892,7 @@ static const row rows[] = {
   { "straight code of two statements", twice, straighten_both, NULL },
   { "straight code with an early use", twice, straighten_early,
     "backwards in the text" },
+  { "early use without a loop", three, unloop_early, "backwards in the text" },
   { "tiles of two statements apart", twice, tile_apart, "backwards in loop" },
   { "jammed and tiled", pairs, tile_jammed, NULL },
   { "jammed over the end of tiles", pairs, tile_jammed_long,
