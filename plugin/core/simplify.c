@@ -92,11 +92,11 @@ simplify_condition (const pa_expr *condition, __isl_keep isl_set *where)
     return pa_expr_int (1);
   if (pa_where_decides (where, condition, false))
     return pa_expr_int (0);
-  if (condition->op != PA_EXPR_AND)
+  if (condition->op != PA_EXPR_AND && condition->op != PA_EXPR_OR)
     return pa_expr_copy ((pa_expr *) condition);
   result = simplify_condition (condition->arg[0], where);
   for (int i = 1; i < condition->n_arg; i++)
-    result = pa_expr_binary (PA_EXPR_AND, result,
+    result = pa_expr_binary (condition->op, result,
 			     simplify_condition (condition->arg[i], where));
   return result;
 }
