@@ -524,6 +524,7 @@ pa_access_analyze (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
   pa_affine_walk walk = { region, true, 0 };
   access_parts parts;
   walk.fit = true;
+  walk.piecewise = true;
   if (!take_element_apart (&walk, loop_of (region, stmt), ref, &parts)
       || !parts_offset (&parts, &out->offset))
     return refuse_access (ctx, region, stmt, ref);
@@ -675,6 +676,7 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
   walk.fit = true;
   for (int k = 0; k < n; k++)
     pa_linear_clear (&subscript[k]);
+  walk.piecewise = true;
   if (first)
     subscript[0].iterator[root->expansion] = 1;
   if (info->range)

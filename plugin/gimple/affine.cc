@@ -411,32 +411,41 @@ invariant_form (pa_affine_walk *walk, tree name, pa_linear *out)
   return true;
 }
 
-/* NUMERATOR / DIVISOR, rounded down, as a form: a quotient of REGION, new if
-   there is none like it.  */
+/* The quotient or choice ATOM as a form of REGION, which has it from now on,
+   with iterators of DEPTH loops.  False if it has too many.  */
+
+bool
+pa_affine_atom (pa_region *region, const pa_quotient *atom, int depth,
+		pa_linear *out)
+{
+  unsigned k = 0;
+  pa_product term;
+  while (k < region->quotients.length ()
+	 && memcmp (&region->quotients[k], atom, sizeof *atom) != 0)
+    k++;
+  if (k == PA_MAX_QUOTIENTS)
+    return false;
+  if (k == region->quotients.length ())
+    region->quotients.safe_push (*atom);
+  memset (&term, 0, sizeof term);
+  term.coefficient = 1;
+  term.depth = depth - 1;
+  term.atom = k + 1;
+  pa_linear_clear (out);
+  return pa_linear_add_product (out, &term, 1);
+}
+
+/* NUMERATOR / DIVISOR, rounded down, as a form of REGION.  */
 
 static bool
 quotient_form (pa_region *region, const pa_linear *numerator,
 	       HOST_WIDE_INT divisor, pa_linear *out)
 {
-  unsigned k = 0;
-  pa_product term;
-  for (; k < region->quotients.length (); k++)
-    if (region->quotients[k].divisor == divisor
-	&& pa_linear_equal_p (&region->quotients[k].numerator, numerator))
-      break;
-  if (k == PA_MAX_QUOTIENTS)
-    return false;
-  if (k == region->quotients.length ())
-    {
-      pa_quotient quotient = { *numerator, divisor };
-      region->quotients.safe_push (quotient);
-    }
-  memset (&term, 0, sizeof term);
-  term.coefficient = 1;
-  term.depth = pa_linear_depth (numerator) - 1;
-  term.atom = k + 1;
-  pa_linear_clear (out);
-  return pa_linear_add_product (out, &term, 1);
+  pa_quotient atom;
+  memset (&atom, 0, sizeof atom);
+  pa_linear_sum (&atom.numerator, &atom.numerator, numerator, 1);
+  atom.divisor = divisor;
+  return pa_affine_atom (region, &atom, pa_linear_depth (numerator), out);
 }
 
 /* The constant that DEF, a division, remainder, shift to the right or mask of
@@ -695,6 +704,8 @@ exact_form (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
 		     phi_start (phi), &start)
       && phi_form (walk, iv_loop, phi, 0, &start, out))
     return true;
+  if (pa_piecewise_form (walk, def_loop, def, 0, out))
+    return true;
   gassign *assign = dyn_cast <gassign *> (def);
   if (assign && exact_operation (walk, def_loop, assign, out))
     return true;
@@ -766,6 +777,8 @@ modular_form (pa_affine_walk *walk, int loop, tree t, unsigned precision,
   gimple *def = visible_definition (walk, loop, t, &def_loop);
   if (!def)
     return false;
+  if (pa_piecewise_form (walk, def_loop, def, precision, out))
+    return true;
   pa_linear start;
   if (gphi *phi = dyn_cast <gphi *> (def))
     return iterator_phi_p (walk->region, phi, out)
@@ -778,6 +791,16 @@ modular_form (pa_affine_walk *walk, int loop, tree t, unsigned precision,
   return assign
 	 && (modular_operation (walk, def_loop, assign, precision, out)
 	     || invariant_form (walk, t, out));
+}
+
+/* T as a form, modulo 2^PRECISION; exact if that is 0.  */
+
+bool
+pa_affine_form (pa_affine_walk *walk, int loop, tree t, unsigned precision,
+		pa_linear *out)
+{
+  return precision ? modular_form (walk, loop, t, precision, out)
+	 : exact_form (walk, loop, t, out);
 }
 
 /* T as a quasi-affine exact form with WALK.  If it is none, WALK's region is

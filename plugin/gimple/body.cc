@@ -76,7 +76,29 @@ iterator_name (body_writer *w, int d)
 
 static void write_linear (body_writer *w, const pa_linear *linear);
 
-/* Write quotient K of W's region into TEXT.  */
+/* Write CHOICE of W's region.  */
+
+static void
+write_choice (body_writer *w, const pa_quotient *choice)
+{
+  for (int i = 0; i < choice->n_side; i++)
+    {
+      const pa_side *side = &choice->side[i];
+      for (int k = 0; i < choice->n_side - 1 && k < side->n_test; k++)
+	{
+	  pp_string (&w->pp, k ? " && " : "");
+	  write_linear (w, &side->test[k].linear);
+	  pp_string (&w->pp, " ");
+	  pp_string (&w->pp, op_symbol_code (side->test[k].code));
+	  pp_string (&w->pp, " 0");
+	}
+      pp_string (&w->pp, i < choice->n_side - 1 ? " ? " : "");
+      write_linear (w, &side->value);
+      pp_string (&w->pp, i < choice->n_side - 1 ? " : " : "");
+    }
+}
+
+/* Write quotient or choice K of W's region into TEXT.  */
 
 static void
 write_quotient (body_writer *w, pretty_printer *text, int k)
@@ -88,6 +110,14 @@ write_quotient (body_writer *w, pretty_printer *text, int k)
   inner.scop = w->scop;
   inner.stmt = w->stmt;
   inner.visits = 0;
+  if (pa_choice_p (quotient))
+    {
+      write_choice (&inner, quotient);
+      pp_string (text, "(");
+      pp_string (text, pp_formatted_text (&inner.pp));
+      pp_string (text, ")");
+      return;
+    }
   write_linear (&inner, &quotient->numerator);
   pp_string (text, "floord (");
   pp_string (text, pp_formatted_text (&inner.pp));

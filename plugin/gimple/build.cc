@@ -287,6 +287,37 @@ add_shared (builder *b, int s)
   return true;
 }
 
+/* The relation from the points of the set space FROM to the elements of the set
+   space TO with SUBSCRIPT, which may have choices.  */
+
+static __isl_give isl_map *
+piecewise_access (builder *b, __isl_take isl_space *from,
+		  __isl_take isl_space *to, int n, const pa_linear *subscript)
+{
+  isl_space *space
+    = isl_space_map_from_domain_and_range (isl_space_copy (from), to);
+  isl_multi_pw_aff *function = isl_multi_pw_aff_zero (space);
+  for (int k = 0; k < n; k++)
+    function
+      = isl_multi_pw_aff_set_pw_aff (function, k,
+				     pa_linear_to_pw_aff
+				       (b->region, isl_space_copy (from),
+					&subscript[k]));
+  isl_space_free (from);
+  return isl_map_from_multi_pw_aff (function);
+}
+
+/* Has one of the N subscripts in SUBSCRIPT a choice?  */
+
+static bool
+has_choice (const builder *b, const pa_linear *subscript, int n)
+{
+  for (int k = 0; k < n; k++)
+    if (pa_choice_in (b->region, &subscript[k]) >= 0)
+      return true;
+  return false;
+}
+
 /* The relation from the instances in DOMAIN to the elements of array ARRAY
    with SUBSCRIPT.  */
 
@@ -296,10 +327,13 @@ build_access (builder *b, __isl_keep isl_set *domain, int array,
 {
   isl_space *from = isl_set_get_space (domain);
   isl_space *to = isl_set_get_space (b->scop->array[array].extent);
+  int n_dim = b->scop->array[array].n_dim;
+  if (has_choice (b, subscript, n_dim))
+    return piecewise_access (b, from, to, n_dim, subscript);
   isl_space *space
     = isl_space_map_from_domain_and_range (isl_space_copy (from), to);
   isl_multi_aff *function = isl_multi_aff_zero (space);
-  for (int k = 0; k < b->scop->array[array].n_dim; k++)
+  for (int k = 0; k < n_dim; k++)
     function
       = isl_multi_aff_set_aff (function, k,
 			       pa_linear_to_aff (b->region,
@@ -309,28 +343,58 @@ build_access (builder *b, __isl_keep isl_set *domain, int array,
   return isl_map_from_multi_aff (function);
 }
 
-/* READ, of DOMAIN's instances of STMT by G, without those for which G's block
-   isn't run, if READ goes beyond its ARRAY for some of them: G may be on one
-   side of a selection.  */
+/* Those of DOMAIN's instances of STMT that may execute G of its slice: G may be
+   on one side of a selection.  */
+
+static __isl_give isl_set *
+executing (builder *b, const pa_gimple_stmt *stmt, gimple *g,
+	   __isl_keep isl_set *domain)
+{
+  basic_block bb = gimple_bb (g);
+  if (bb == stmt->block || !pa_region_contains (b->region, bb)
+      || !pa_region_contains (b->region, stmt->block)
+      || bb->loop_father != stmt->block->loop_father)
+    return isl_set_copy (domain);
+  isl_set *run = pa_domain (&b->domains, bb);
+  run = isl_set_set_tuple_id (run, isl_set_get_tuple_id (domain));
+  return isl_set_coalesce (isl_set_intersect (run, isl_set_copy (domain)));
+}
+
+/* Assume that in each of RUN's instances (taken), which execute G, one side of
+   all choices of its ACCESS to REF is taken, unless that is known.  */
+
+static bool
+assume_sides (builder *b, gimple *g, const pa_ref *ref,
+	      __isl_take isl_set *run, __isl_keep isl_map *access)
+{
+  isl_set *none = isl_set_subtract (run,
+				    isl_map_domain (isl_map_copy (access)));
+  isl_set *good = isl_set_complement (isl_set_params (none));
+  isl_set *context = pa_scop_assumed_context (b->scop);
+  bool impossible = isl_set_is_disjoint (good, context) != isl_bool_false;
+  good = isl_set_coalesce (isl_set_gist (good, context));
+  bool known = isl_set_plain_is_universe (good) == isl_bool_true;
+  if (!impossible && !known)
+    return pa_scop_add_assumption (b->scop, PA_ASSUME_WRAPPING, good) >= 0;
+  isl_set_free (good);
+  return known
+	 || pa_refuse (b->ctx, b->region, PA_REASON_ACCESS, g, ref->ref);
+}
+
+/* READ, of DOMAIN's instances of STMT by G, without those that don't execute G,
+   if READ goes beyond its ARRAY for some of them.  */
 
 static __isl_give isl_map *
 leave_out_other_sides (builder *b, const pa_gimple_stmt *stmt, gimple *g,
 		       __isl_keep isl_set *domain, int array,
 		       __isl_take isl_map *read)
 {
-  basic_block bb = gimple_bb (g);
-  if (bb == stmt->block || !pa_region_contains (b->region, bb)
-      || !pa_region_contains (b->region, stmt->block)
-      || bb->loop_father != stmt->block->loop_father)
-    return read;
   isl_set *inside
     = isl_set_apply (isl_set_copy (b->scop->array[array].extent),
 		     isl_map_reverse (isl_map_copy (read)));
   if (isl_set_is_subset (domain, inside) == isl_bool_false)
     {
-      isl_set *run = pa_domain (&b->domains, bb);
-      run = isl_set_set_tuple_id (run, isl_set_get_tuple_id (domain));
-      run = isl_set_coalesce (isl_set_intersect (run, isl_set_copy (domain)));
+      isl_set *run = executing (b, stmt, g, domain);
       run = isl_set_gist (run, isl_set_copy (domain));
       read = isl_map_intersect_domain (read, run);
     }
@@ -358,11 +422,19 @@ add_ref_access (builder *b, int s, gimple *g, pa_ref *ref,
   pa_linear subscript[PA_MAX_DEPTH];
   if (!pa_access_subscripts (b->ctx, b->region, g, ref->ref, subscript))
     return false;
+  const pa_gimple_stmt *stmt = b->region->stmts[s];
+  for (int k = 0; k < b->scop->array[ref->array].n_dim; k++)
+    pa_piece_decide (b->region, stmt, &subscript[k]);
   isl_set *domain = b->scop->stmt[s].domain;
   isl_map *map = build_access (b, domain, ref->array, subscript);
+  if (has_choice (b, subscript, b->scop->array[ref->array].n_dim)
+      && !assume_sides (b, g, ref, executing (b, stmt, g, domain), map))
+    {
+      isl_map_free (map);
+      return false;
+    }
   if (kind == PA_READ)
-    map = leave_out_other_sides (b, b->region->stmts[s], g, domain, ref->array,
-				 map);
+    map = leave_out_other_sides (b, stmt, g, domain, ref->array, map);
   return pa_scop_add_access (b->scop, s, kind, ref->array, map, ref) >= 0;
 }
 
@@ -446,6 +518,7 @@ add_stmt (builder *b, int s)
 		    : pa_region_contains (b->region, stmt->block)
 		    ? pa_domain (&b->domains, stmt->block)
 		    : pa_loop_domain (&b->domains, -1);
+  domain = pa_piece_domain (b->region, stmt, domain);
   if (!domain)
     return false;
   pa_stmt_schedule schedule = build_schedule (b, stmt);
@@ -603,9 +676,31 @@ static double linear_magnitude (const pa_region *region,
 				const pa_linear *linear,
 				const double *iterator, const double *param);
 
-/* Largest magnitude of PRODUCT of REGION and of parts of it, given those of
+/* Largest magnitude of ATOM of REGION and of parts of it, given those of
    ITERATORs (by depth) and PARAMs.  That of a quotient is at most that of its
    numerator, and one more.  */
+
+static double
+atom_magnitude (const pa_region *region, const pa_quotient *atom,
+		const double *iterator, const double *param)
+{
+  double largest = linear_magnitude (region, &atom->numerator, iterator,
+				     param);
+  for (int i = 0; i < atom->n_side; i++)
+    {
+      const pa_side *side = &atom->side[i];
+      largest = fmax (largest, linear_magnitude (region, &side->value,
+						 iterator, param));
+      for (int k = 0; k < side->n_test; k++)
+	largest = fmax (largest, linear_magnitude (region,
+						   &side->test[k].linear,
+						   iterator, param));
+    }
+  return 1 + largest;
+}
+
+/* Largest magnitude of PRODUCT of REGION and of parts of it, given those of
+   ITERATORs (by depth) and PARAMs.  */
 
 static double
 product_magnitude (const pa_region *region, const pa_product *product,
@@ -613,9 +708,8 @@ product_magnitude (const pa_region *region, const pa_product *product,
 {
   double result = fabs ((double) product->coefficient);
   if (product->atom)
-    result *= 1 + linear_magnitude (region,
-				    &region->quotients[product->atom - 1]
-				       .numerator, iterator, param);
+    result *= atom_magnitude (region, &region->quotients[product->atom - 1],
+			      iterator, param);
   else if (product->depth >= 0)
     result *= fmax (1.0, iterator[(int) product->depth]);
   for (int i = 0; i < product->degree; i++)
@@ -876,6 +970,7 @@ build_scop (builder *b)
   if (!assume_noted (b))
     return false;
   name_iterators (b);
+  pa_make_pieces (&b->domains);
   for (unsigned s = 0; s < region->stmts.length (); s++)
     if (!add_stmt (b, s))
       return false;

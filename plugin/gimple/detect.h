@@ -13,6 +13,7 @@
      stride.cc   what strides and offsets are computed from
      linear.cc   arithmetic on linear forms
      affine.cc   integers and pointers as linear forms
+    piecewise.cc  integers that are one of several forms
      invariant.cc  integers computed in the region but invariant
      interval.cc   ranges of forms
      access.cc   memory references as (root, byte offset) and subscripts
@@ -26,7 +27,8 @@
      select.cc   values that depend on a condition
      scalar.cc   values that live across statements, as arrays of dimension 0
      alias.cc    which pairs of roots must be tested to be distinct
-     build.cc    the scop
+     piece.cc    parts of statements where conditions are decided
+    build.cc    the scop
      domain.cc   iteration domains
      reduction.cc  statements that only update what they write
      accumulate.cc  scalars that end up in an array element
@@ -257,6 +259,30 @@ __isl_give isl_set *pa_domain (pa_domains *domains, basic_block bb);
 /* Are all iterations in the domain of BB of REGION sure to run it?  */
 bool pa_domain_exact_p (pa_region *region, basic_block bb);
 
+/* piece.cc: let REGION have two statements instead of one whose conditions are
+   decided in nearly all iterations.  */
+void pa_make_pieces (pa_domains *domains);
+
+/* The part of DOMAIN (taken) in which STMT of REGION is executed.  */
+__isl_give isl_set *pa_piece_domain (const pa_region *region,
+				     const pa_gimple_stmt *stmt,
+				     __isl_take isl_set *domain);
+
+/* The edge over which CONDITION is left wherever STMT is executed; NULL if that
+   is not decided.  */
+edge pa_piece_taken (const pa_gimple_stmt *stmt, const gimple *condition);
+
+/* Is argument ARG of the selection PHI of REGION never taken for STMT?  The
+   only value that is taken; NULL_TREE if there are several.  */
+bool pa_piece_never_taken_p (pa_region *region, const pa_gimple_stmt *stmt,
+			     gphi *phi, unsigned arg);
+tree pa_piece_selected (pa_region *region, const pa_gimple_stmt *stmt,
+			gphi *phi);
+
+/* LINEAR of REGION with the values that choices have in STMT.  */
+void pa_piece_decide (const pa_region *region, const pa_gimple_stmt *stmt,
+		      pa_linear *linear);
+
 /* What comes to region loop LOOP: iterations of the loops around it.  */
 __isl_give isl_set *pa_entering_domain (pa_domains *domains, int loop);
 
@@ -264,10 +290,21 @@ __isl_give isl_set *pa_entering_domain (pa_domains *domains, int loop);
    runs.  */
 __isl_give isl_set *pa_loop_domain (pa_domains *domains, int loop);
 
-/* The quasi-affine function LINEAR of REGION on the set space of SPACE.  */
+/* The quasi-affine function LINEAR of REGION, without choices, on the set space
+   of SPACE.  */
 __isl_give isl_aff *pa_linear_to_aff (const pa_region *region,
 				      __isl_take isl_space *space,
 				      const pa_linear *linear);
+
+/* The points of SPACE on SIDE, of a choice of REGION.  */
+__isl_give isl_set *pa_side_set (const pa_region *region,
+				 __isl_take isl_space *space,
+				 const pa_side *side);
+
+/* The same with choices, where one of their sides is taken.  */
+__isl_give isl_pw_aff *pa_linear_to_pw_aff (const pa_region *region,
+					    __isl_take isl_space *space,
+					    const pa_linear *linear);
 
 /* LEFT CODE RIGHT, a comparison, as a set.  */
 __isl_give isl_set *pa_compare_affs (__isl_take isl_aff *left,
@@ -286,6 +323,7 @@ struct pa_affine_walk
   bool affine_only = false;	/* Products of parameters are of no use.  */
   bool fit = false;		/* Products fit their types (PA_FIT).  */
   bool assume = false;		/* That values fit their types (PA_ASSUMED).  */
+  bool piecewise = false;	/* Forms may have choices (piecewise.cc).  */
   int header = -1;		/* If ASSUME: the region loop in whose header
 				   the value is, or -1.  */
 };
@@ -304,6 +342,26 @@ bool pa_affine_assuming (pa_region *region, int loop, tree t, pa_linear *out);
    its type, and parameters are added only if ADD_PARAMS.  */
 bool pa_affine_modular (pa_region *region, int loop, tree t, bool add_params,
 			pa_linear *out);
+
+/* T as a form, modulo 2^PRECISION; exact if that is 0.  */
+bool pa_affine_form (pa_affine_walk *walk, int loop, tree t,
+		     unsigned precision, pa_linear *out);
+
+/* The quotient or choice ATOM as a form of REGION, which has it from now on,
+   with iterators of DEPTH loops.  False if it has too many.  */
+bool pa_affine_atom (pa_region *region, const pa_quotient *atom, int depth,
+		     pa_linear *out);
+
+/* piecewise.cc: is ATOM a choice?  The product of LINEAR of REGION that has one
+   in place of an iterator; -1 if there is none.  */
+bool pa_choice_p (const pa_quotient *atom);
+int pa_choice_in (const pa_region *region, const pa_linear *linear);
+
+/* The integer that DEF computes in region loop LOOP, modulo
+   2^PRECISION (exact if that is 0), as a choice, if it is one and WALK may have
+   some.  */
+bool pa_piecewise_form (pa_affine_walk *walk, int loop, gimple *def,
+			unsigned precision, pa_linear *out);
 
 /* T, an array subscript, as a linear form that gives the right address.  */
 bool pa_affine_subscript (pa_affine_walk *walk, int loop, tree t,

@@ -73,7 +73,8 @@ affine_part (__isl_take isl_space *space, const pa_linear *linear)
   return aff;
 }
 
-/* The quasi-affine function LINEAR of REGION on the set space of SPACE.  */
+/* The quasi-affine function LINEAR of REGION, without choices, on the set space
+   of SPACE.  */
 
 __isl_give isl_aff *
 pa_linear_to_aff (const pa_region *region, __isl_take isl_space *space,
@@ -122,6 +123,69 @@ pa_compare_affs (__isl_take isl_aff *left, enum tree_code code,
       isl_aff_free (right);
       return NULL;
     }
+}
+
+/* The points of SPACE on SIDE, of a choice of REGION.  */
+
+__isl_give isl_set *
+pa_side_set (const pa_region *region, __isl_take isl_space *space,
+	     const pa_side *side)
+{
+  isl_set *set = isl_set_universe (isl_space_copy (space));
+  isl_local_space *local
+    = isl_local_space_from_space (isl_space_copy (space));
+  for (int i = 0; i < side->n_test; i++)
+    {
+      isl_aff *left = pa_linear_to_aff (region, isl_space_copy (space),
+					&side->test[i].linear);
+      isl_aff *zero = isl_aff_zero_on_domain (isl_local_space_copy (local));
+      set = isl_set_intersect (set, pa_compare_affs (left, side->test[i].code,
+						     zero));
+    }
+  isl_local_space_free (local);
+  isl_space_free (space);
+  return set;
+}
+
+/* The value of CHOICE of REGION on the set space of SPACE.  */
+
+static __isl_give isl_pw_aff *
+choice_to_pw_aff (const pa_region *region, __isl_take isl_space *space,
+		  const pa_quotient *choice)
+{
+  isl_pw_aff *all = NULL;
+  for (int i = 0; i < choice->n_side; i++)
+    {
+      isl_set *set = pa_side_set (region, isl_space_copy (space),
+				  &choice->side[i]);
+      isl_aff *value = pa_linear_to_aff (region, isl_space_copy (space),
+					 &choice->side[i].value);
+      isl_pw_aff *side = isl_pw_aff_alloc (set, value);
+      all = all ? isl_pw_aff_union_add (all, side) : side;
+    }
+  isl_space_free (space);
+  return all;
+}
+
+/* The quasi-affine function LINEAR of REGION on the set space of SPACE, where
+   one side of each of its choices is taken.  */
+
+__isl_give isl_pw_aff *
+pa_linear_to_pw_aff (const pa_region *region, __isl_take isl_space *space,
+		     const pa_linear *linear)
+{
+  int product = pa_choice_in (region, linear);
+  if (product < 0)
+    return isl_pw_aff_from_aff (pa_linear_to_aff (region, space, linear));
+  const pa_product *term = &linear->product[product];
+  pa_linear rest = *linear;
+  pa_linear_add_product (&rest, term, -1);
+  isl_pw_aff *value = choice_to_pw_aff (region, isl_space_copy (space),
+					&region->quotients[term->atom - 1]);
+  isl_ctx *isl = isl_space_get_ctx (space);
+  value = isl_pw_aff_scale_val (value, isl_val_int_from_si
+					 (isl, term->coefficient));
+  return isl_pw_aff_add (value, pa_linear_to_pw_aff (region, space, &rest));
 }
 
 /* The space of D's iterations of region loop LOOP (-1: of no loop).  */

@@ -34,6 +34,13 @@
 void
 pa_write_condition (pa_instance *instance, gcond *stmt)
 {
+  if (edge taken = pa_piece_taken (instance->payload, stmt))
+    {
+      instance->decision.put (stmt, constant_boolean_node
+				      (taken->flags & EDGE_TRUE_VALUE,
+				       boolean_type_node));
+      return;
+    }
   location_t location = instance->builder->values.location;
   tree var = pa_variable (instance, boolean_type_node);
   tree left = pa_write_operand (instance, gimple_cond_lhs (stmt));
@@ -173,6 +180,8 @@ pa_enter (pa_instance *instance, const vec<pa_guard> &guards)
       bool holds = true;
       tree test = guards[i].join ? pa_write_join (instance, guards[i].join)
 				 : pa_write_test (instance, guards[i], &holds);
+      if (test == constant_boolean_node (holds, boolean_type_node))
+	continue;
       pa_enter_side (instance, pa_open_choice (instance, test), holds);
     }
 }
@@ -183,7 +192,8 @@ struct pa_ways
   pa_instance *instance;
   gphi *phi;
   tree var;			/* For its value.  */
-  auto_vec<tree> value;		/* For each edge to it.  */
+  auto_vec<tree> value;		/* For each edge to it; NULL_TREE: that is never
+				   taken.  */
 };
 
 static bool pa_count_ways (const pa_ways *ways, basic_block bb, unsigned *n);
@@ -222,11 +232,11 @@ pa_write_from (const pa_ways *ways, edge e)
   basic_block end = gimple_bb (ways->phi);
   while (e->dest != end && single_succ_p (e->dest))
     e = single_succ_edge (e->dest);
-  if (e->dest == end)
-    pa_append_assignment (ways->instance->builder->values.location, ways->var,
-			  ways->value[e->dest_idx], &ways->instance->list);
-  else
+  if (e->dest != end)
     pa_write_ways (ways, e->dest);
+  else if (tree value = ways->value[e->dest_idx])
+    pa_append_assignment (ways->instance->builder->values.location, ways->var,
+			  value, &ways->instance->list);
 }
 
 /* The same from block BB on, which ends in a condition.  */
@@ -253,16 +263,20 @@ pa_write_values (const pa_ways *ways)
 {
   pa_instance *instance = ways->instance;
   tree list = instance->list;
+  bool first = true;
   for (unsigned i = 0; i < gimple_phi_num_args (ways->phi); i++)
     {
       auto_vec<pa_guard> guards;
-      if (i > 0)
+      if (!ways->value[i])
+	continue;
+      if (!first)
 	pa_select_argument_guards (instance->builder->region, ways->phi, i,
 				   &guards);
       pa_enter (instance, guards);
       pa_append_assignment (instance->builder->values.location, ways->var,
 			    ways->value[i], &instance->list);
       instance->list = list;
+      first = false;
     }
 }
 
@@ -276,8 +290,11 @@ pa_write_guarded_values (pa_instance *instance, gphi *phi)
   ways.instance = instance;
   ways.phi = phi;
   for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-    ways.value.safe_push (pa_write_operand (instance,
-					    gimple_phi_arg_def (phi, i)));
+    ways.value.safe_push (pa_piece_never_taken_p (instance->builder->region,
+						  instance->payload, phi, i)
+			  ? NULL_TREE
+			  : pa_write_operand (instance,
+					      gimple_phi_arg_def (phi, i)));
   ways.var = pa_define (instance, gimple_phi_result (phi));
   basic_block d = get_immediate_dominator (CDI_DOMINATORS, gimple_bb (phi));
   if (pa_count_ways (&ways, d, &n))
@@ -291,8 +308,16 @@ void
 pa_write_selection (pa_instance *instance, gphi *phi)
 {
   tree value[2], list = instance->list;
-  gcond *condition
-    = pa_select_condition (instance->builder->region, phi, value);
+  pa_region *region = instance->builder->region;
+  gcond *condition = pa_select_condition (region, phi, value);
+  if (tree only = pa_piece_selected (region, instance->payload, phi))
+    {
+      only = pa_write_operand (instance, only);
+      pa_append_assignment (instance->builder->values.location,
+			    pa_define (instance, gimple_phi_result (phi)),
+			    only, &instance->list);
+      return;
+    }
   if (!condition)
     {
       pa_write_guarded_values (instance, phi);

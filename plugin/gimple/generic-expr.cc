@@ -259,20 +259,63 @@ pa_tree_from_part (pa_builder *builder, const pa_linear *linear, int depth,
   return sum;
 }
 
-/* The value of the region's quotient K for the iterators' values INDEX.  */
+/* The value of LINEAR, which has no products, for the iterators' values
+   INDEX.  */
+static tree
+pa_tree_from_affine (pa_builder *builder, const pa_linear *linear, tree *index)
+{
+  location_t location = builder->values.location;
+  tree type = pa_long_type (), modulo = unsigned_type_for (type);
+  tree constant = build_int_cst (modulo, linear->constant);
+  tree sum = pa_tree_from_linear (builder, linear, index, modulo);
+  return fold_convert_loc (location, type,
+			   pa_combine (location, PLUS_EXPR, modulo, sum,
+				       constant));
+}
+
+/* Is SIDE of a choice taken for the iterators' values INDEX?  */
+static tree
+pa_tree_from_side (pa_builder *builder, const pa_side *side, tree *index)
+{
+  location_t location = builder->values.location;
+  tree all = boolean_true_node;
+  for (int i = 0; i < side->n_test; i++)
+    {
+      tree value = pa_tree_from_affine (builder, &side->test[i].linear, index);
+      tree test = fold_build2_loc (location, side->test[i].code,
+				   boolean_type_node, value,
+				   build_zero_cst (TREE_TYPE (value)));
+      all = fold_build2_loc (location, TRUTH_AND_EXPR, boolean_type_node, all,
+			     test);
+    }
+  return all;
+}
+
+/* The value of the region's quotient or choice K for the iterators' values
+   INDEX.  */
 static tree
 pa_tree_from_quotient (pa_builder *builder, int k, tree *index)
 {
   location_t location = builder->values.location;
   const pa_quotient *quotient = &builder->region->quotients[k];
-  tree type = pa_long_type (), modulo = unsigned_type_for (type);
-  tree constant = build_int_cst (modulo, quotient->numerator.constant);
-  tree sum = pa_tree_from_linear (builder, &quotient->numerator, index,
-				  modulo);
-  sum = pa_combine (location, PLUS_EXPR, modulo, sum, constant);
-  return fold_build2_loc (location, FLOOR_DIV_EXPR, type,
-			  fold_convert_loc (location, type, sum),
-			  build_int_cst (type, quotient->divisor));
+  tree type = pa_long_type ();
+  if (!pa_choice_p (quotient))
+    return fold_build2_loc (location, FLOOR_DIV_EXPR, type,
+			    pa_tree_from_affine (builder, &quotient->numerator,
+						 index),
+			    build_int_cst (type, quotient->divisor));
+  int last = quotient->n_side - 1;
+  tree value = pa_tree_from_affine (builder, &quotient->side[last].value,
+				    index);
+  for (int i = last - 1; i >= 0; i--)
+    value = fold_build3_loc (location, COND_EXPR, type,
+			     pa_tree_from_side (builder, &quotient->side[i],
+						index),
+			     pa_tree_from_affine (builder,
+						  &quotient->side[i].value,
+						  index),
+			     value);
+  return value;
 }
 
 /* The sum of LINEAR's terms with quotients for the iterators' values INDEX, in

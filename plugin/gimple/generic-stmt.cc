@@ -37,8 +37,8 @@
 struct pa_check
 {
   pa_builder *builder;
+  pa_gimple_stmt *payload;
   int depth;			/* Number of loops around it.  */
-  basic_block anchor;		/* Of the statement.  */
   hash_set<tree> defined;	/* SSA names its slice has set so far.  */
   hash_set<gimple *> decided;	/* Conditions it has evaluated so far.  */
 };
@@ -199,9 +199,9 @@ static bool
 pa_check_guards (pa_check *check, gimple *stmt, basic_block bb)
 {
   auto_vec<pa_guard> guards;
-  if (bb != check->anchor
-      && !pa_select_guards (check->builder->region, bb, check->anchor,
-			    &guards))
+  basic_block anchor = check->payload->anchor;
+  if (bb != anchor
+      && !pa_select_guards (check->builder->region, bb, anchor, &guards))
     return pa_refuse_stmt (check, stmt, "conditions are not known");
   return pa_check_decided (check, stmt, guards);
 }
@@ -213,6 +213,8 @@ pa_check_selection (pa_check *check, gphi *phi)
   tree value[2];
   pa_region *region = check->builder->region;
   gcond *condition = pa_select_condition (region, phi, value);
+  if (tree only = pa_piece_selected (region, check->payload, phi))
+    return pa_check_operand (check, phi, only);
   if (condition && !check->decided.contains (condition))
     return pa_refuse_stmt (check, phi, "condition is not evaluated");
   for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
@@ -222,7 +224,8 @@ pa_check_selection (pa_check *check, gphi *phi)
 	  && (!pa_select_argument_guards (region, phi, i, &guards)
 	      || !pa_check_decided (check, phi, guards)))
 	return pa_refuse_stmt (check, phi, "conditions are not known");
-      if (!pa_check_operand (check, phi, gimple_phi_arg_def (phi, i)))
+      if (!pa_piece_never_taken_p (region, check->payload, phi, i)
+	  && !pa_check_operand (check, phi, gimple_phi_arg_def (phi, i)))
 	return false;
     }
   return true;
@@ -233,6 +236,8 @@ static bool
 pa_check_condition (pa_check *check, gimple *stmt)
 {
   check->decided.add (stmt);
+  if (pa_piece_taken (check->payload, stmt))
+    return true;
   if (gswitch *choice = dyn_cast <gswitch *> (stmt))
     return pa_check_operand (check, stmt, gimple_switch_index (choice));
   return pa_check_operand (check, stmt, gimple_cond_lhs (stmt))
@@ -291,7 +296,7 @@ pa_check_stmts (pa_builder *builder)
       pa_gimple_stmt *payload = region->stmts[s];
       pa_check check;
       check.builder = builder;
-      check.anchor = payload->anchor;
+      check.payload = payload;
       check.depth = builder->scop->stmt[s].original.depth;
       if (!pa_check_payload (&check, payload))
 	return false;

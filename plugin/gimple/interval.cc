@@ -184,12 +184,30 @@ pa_iterator_interval (const pa_region *region, int loop)
   return range;
 }
 
+/* Range of CHOICE of REGION as used in region loop LOOP.  */
+
+static pa_interval
+choice_interval (const pa_region *region, int loop, const pa_quotient *choice)
+{
+  pa_interval all = pa_linear_interval (region, loop, &choice->side[0].value);
+  for (int i = 1; i < choice->n_side; i++)
+    {
+      pa_interval range = pa_linear_interval (region, loop,
+					      &choice->side[i].value);
+      all.min = wi::min (all.min, range.min, SIGNED);
+      all.max = wi::max (all.max, range.max, SIGNED);
+    }
+  return all;
+}
+
 /* Range of quotient K of REGION as used in region loop LOOP.  */
 
 static pa_interval
 quotient_interval (const pa_region *region, int loop, int k)
 {
   const pa_quotient *quotient = &region->quotients[k];
+  if (pa_choice_p (quotient))
+    return choice_interval (region, loop, quotient);
   pa_interval range = pa_linear_interval (region, loop, &quotient->numerator);
   range.min = wi::div_floor (range.min, quotient->divisor, SIGNED);
   range.max = wi::div_floor (range.max, quotient->divisor, SIGNED);

@@ -48,11 +48,34 @@ struct pa_linear
   pa_product product[PA_MAX_PRODUCTS];
 };
 
-/* NUMERATOR, which has no products, divided by DIVISOR > 0, rounded down.  */
+/* LINEAR, which has no products, is in order CODE to zero.  */
+struct pa_linear_test
+{
+  pa_linear linear;
+  enum tree_code code;
+};
+
+/* Most sides of a choice, and tests of a side.  */
+#define PA_MAX_SIDES 4
+#define PA_MAX_TESTS 4
+
+/* VALUE, which has no products, where all tests hold.  */
+struct pa_side
+{
+  pa_linear value;
+  int n_test;
+  pa_linear_test test[PA_MAX_TESTS];
+};
+
+/* NUMERATOR, which has no products, divided by DIVISOR > 0, rounded down; or,
+   if DIVISOR is 0, a choice: the value of one of SIDEs, no two of which there
+   are in one iteration.  */
 struct pa_quotient
 {
   pa_linear numerator;
   HOST_WIDE_INT divisor;
+  int n_side;
+  pa_side side[PA_MAX_SIDES];
 };
 
 /* Most quotients in a region.  */
@@ -221,6 +244,16 @@ struct pa_range
   int loop;
 };
 
+/* CONDITION is left over TAKEN; or, if CONDITION is NULL, the choice ATOM - 1 of
+   the region has the value of its SIDE.  */
+struct pa_decision
+{
+  gimple *condition;
+  edge taken;
+  int atom;
+  int side;
+};
+
 /* A value that a statement adds to another one, or subtracts from it if
    MINUS.  */
 struct pa_term
@@ -239,6 +272,11 @@ struct pa_gimple_stmt
   basic_block anchor;		/* The block that its domain is the domain of:
 				   if not BLOCK, the slice has the conditions
 				   on which BLOCK runs when ANCHOR does.  */
+  auto_vec<pa_decision> inside;	/* It is executed in the part of that domain
+				   where these hold; or, ... */
+  bool outside;			/* ... if this is true, where not all do.  */
+  auto_vec<pa_decision> decided;	/* These hold wherever it is executed
+					   (piece.cc).  */
   auto_vec<gimple *> slice;
   auto_vec<tree> reads;		/* SSA names that are read from scalars.  */
   int target;			/* Scalar that is set, as array; or -1.  */
@@ -408,6 +446,7 @@ struct pa_region
   tree rows_test;		/* If there are rows: on this condition they
 				   are.  */
   auto_vec<pa_assumed> assumed;	/* The same.  */
+  bool in_pieces;		/* Its statements have been made pieces.  */
   bool added_early;		/* Sums begin with what they are added to.  */
   bool threaded;		/* Its function starts threads: it stays a
 				   function.  */
