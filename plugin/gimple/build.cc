@@ -23,6 +23,7 @@
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include <math.h>
+#include <isl/ilp.h>
 #include <isl/local_space.h>
 #include <isl/space.h>
 #include <isl/val.h>
@@ -35,6 +36,9 @@
 
 /* No offset, subscript or bound may reach this magnitude.  */
 #define MAX_MAGNITUDE 4611686018427387904.0
+
+/* Parameters that are not larger are small.  */
+#define MOST_SMALL 64
 
 /* A scop under construction.  */
 struct builder
@@ -360,8 +364,31 @@ executing (builder *b, const pa_gimple_stmt *stmt, gimple *g,
   return isl_set_coalesce (isl_set_intersect (run, isl_set_copy (domain)));
 }
 
+/* Is a parameter known to be small in SET?  */
+
+static bool
+small_param_p (__isl_keep isl_set *set)
+{
+  int n = isl_set_dim (set, isl_dim_param);
+  bool small = false;
+  for (int p = 0; p < n && !small; p++)
+    {
+      isl_set *values = isl_set_project_out (isl_set_copy (set), isl_dim_param,
+					     p + 1, n - p - 1);
+      values = isl_set_project_out (values, isl_dim_param, 0, p);
+      values = isl_set_move_dims (isl_set_from_params (values), isl_dim_set, 0,
+				  isl_dim_param, 0, 1);
+      isl_val *most = isl_set_dim_max_val (values, 0);
+      small = isl_val_is_int (most) == isl_bool_true
+	      && isl_val_cmp_si (most, MOST_SMALL) <= 0;
+      isl_val_free (most);
+    }
+  return small;
+}
+
 /* Assume that in each of RUN's instances (taken), which execute G, one side of
-   all choices of its ACCESS to REF is taken, unless that is known.  */
+   all choices of its ACCESS to REF is taken, unless that is known.  It is no
+   use to do that for small arrays.  */
 
 static bool
 assume_sides (builder *b, gimple *g, const pa_ref *ref,
@@ -374,7 +401,7 @@ assume_sides (builder *b, gimple *g, const pa_ref *ref,
   bool impossible = isl_set_is_disjoint (good, context) != isl_bool_false;
   good = isl_set_coalesce (isl_set_gist (good, context));
   bool known = isl_set_plain_is_universe (good) == isl_bool_true;
-  if (!impossible && !known)
+  if (!impossible && !known && !small_param_p (good))
     return pa_scop_add_assumption (b->scop, PA_ASSUME_WRAPPING, good) >= 0;
   isl_set_free (good);
   return known

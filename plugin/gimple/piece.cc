@@ -378,8 +378,8 @@ convex_p (__isl_keep isl_set *set)
   return isl_set_n_basic_set (set) == 1;
 }
 
-/* Find the outcomes of QUESTION in SET, iterations of REGION.  *ONLY is the
-   only one that there is, or -1; *MAIN that of nearly all, or of many of a
+/* Find the outcomes of QUESTION in SET, iterations of REGION.  *ONLY is that of
+   all iterations, or -1; *MAIN that of nearly all, or of many of a
    choice, or -1.  */
 
 static void
@@ -387,6 +387,7 @@ find_outcomes (const pa_region *region, const open_question *question,
 	       __isl_keep isl_set *set, int *only, int *main)
 {
   int n = 0, n_wide = 0, convex = -1, wide = -1;
+  bool all = false;
   *only = *main = -1;
   for (int k = 0; k < count_outcomes (region, question); k++)
     {
@@ -396,6 +397,7 @@ find_outcomes (const pa_region *region, const open_question *question,
 	{
 	  n++;
 	  *only = k;
+	  all = isl_set_is_subset (set, part) == isl_bool_true;
 	  if (!narrow_p (part))
 	    {
 	      n_wide++;
@@ -405,7 +407,7 @@ find_outcomes (const pa_region *region, const open_question *question,
 	}
       isl_set_free (part);
     }
-  if (n != 1)
+  if (n != 1 || !all)
     *only = -1;
   if (n_wide == 1 || question->atom)
     *main = wide >= 0 || n_wide ? wide : convex;

@@ -135,10 +135,31 @@ sides_of (const pa_region *region, const pa_linear *linear,
   return true;
 }
 
+/* Divide the values of CHOICE by what divides all of them, and return that:
+   what may be chosen is the offset of an element.  */
+
+static HOST_WIDE_INT
+take_content (pa_quotient *choice)
+{
+  HOST_WIDE_INT content = 0;
+  for (int i = 0; i < choice->n_side; i++)
+    content = gcd (content, pa_linear_content (&choice->side[i].value));
+  for (int i = 0; i < choice->n_side && content > 1; i++)
+    {
+      pa_linear *value = &choice->side[i].value;
+      value->constant /= content;
+      for (int d = 0; d < PA_MAX_DEPTH; d++)
+	value->iterator[d] /= content;
+      for (int p = 0; p < PA_MAX_PARAMS; p++)
+	value->param[p] /= content;
+    }
+  return MAX (content, 1);
+}
+
 /* The form of CHOICE of REGION.  */
 
 static bool
-choice_form (pa_region *region, const pa_quotient *choice, pa_linear *out)
+choice_form (pa_region *region, pa_quotient *choice, pa_linear *out)
 {
   int depth = 0;
   if (choice->n_side == 1 && choice->side[0].n_test == 0)
@@ -146,6 +167,7 @@ choice_form (pa_region *region, const pa_quotient *choice, pa_linear *out)
       *out = choice->side[0].value;
       return true;
     }
+  HOST_WIDE_INT content = take_content (choice);
   for (int i = 0; i < choice->n_side; i++)
     {
       const pa_side *side = &choice->side[i];
@@ -153,7 +175,8 @@ choice_form (pa_region *region, const pa_quotient *choice, pa_linear *out)
       for (int k = 0; k < side->n_test; k++)
 	depth = MAX (depth, pa_linear_depth (&side->test[k].linear));
     }
-  return pa_affine_atom (region, choice, depth, out);
+  return pa_affine_atom (region, choice, depth, out)
+	 && pa_linear_scale (out, out, content);
 }
 
 /* Add to SIDE the tests on which the selection PHI of REGION takes argument

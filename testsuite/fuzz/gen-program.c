@@ -33,12 +33,8 @@
 #include <string.h>
 
 #include "random.h"
+#include "subscript.h"
 
-#define FIRST 4
-#define LAST 24
-#define ROW 40
-#define MARGIN 3
-#define PLANE 32		/* Elements of the third dimension.  */
 #define MAX_ARRAY 6
 #define MAX_ITERATOR 5
 #define MAX_SCALAR 8
@@ -84,6 +80,7 @@ static array arrays[MAX_ARRAY];
 static int n_array;
 static int floating;		/* Family of the element types.  */
 static int mixed;		/* Accesses to variables are mixed.  */
+static int choosy;		/* Subscripts and values depend on iterators.  */
 static const char *main_type;
 static iterator around[MAX_ITERATOR];
 static int n_around;
@@ -130,28 +127,6 @@ any_iterator (void)
   return n_around ? around[between (0, n_around - 1)].name : "4";
 }
 
-/* Write a subscript that mixed accesses have, from iterator IT, of a dimension of
-   COUNT elements, to TEXT (of SIZE bytes).  */
-static void
-make_mixed_subscript (char *text, size_t size, const char *it, int count)
-{
-  int kind = between (1, count < ROW ? 60 : 100);
-
-  if (kind <= 25)
-    snprintf (text, size, "%d", between (0, count - 1));
-  else if (kind <= 60)
-    snprintf (text, size, "%d - %s", between (LAST - 1, PLANE - 1), it);
-  else if (kind <= 75)
-    snprintf (text, size, "2 * %s - %d", it, between (2 * FIRST - 1, 2 * FIRST));
-  else if (kind <= 85)
-    snprintf (text, size, "%d - 2 * %s", between (2 * LAST - 2, 2 * LAST - 1),
-	      it);
-  else if (kind <= 93)
-    snprintf (text, size, "%d - %s - %s", 2 * LAST - 2, it, any_iterator ());
-  else
-    snprintf (text, size, "%s + %s - %d", it, any_iterator (), 2 * FIRST);
-}
-
 /* Write a subscript of dimension DIM to TEXT (of SIZE bytes).  */
 static void
 make_subscript (char *text, size_t size, int dim)
@@ -162,7 +137,13 @@ make_subscript (char *text, size_t size, int dim)
 
   if (it && mixed && chance (50))
     {
-      make_mixed_subscript (text, size, it->name, dim == 2 ? PLANE : ROW);
+      make_mixed_subscript (text, size, it->name, any_iterator (),
+			    dim == 2 ? PLANE : ROW);
+      return;
+    }
+  if (it && choosy && chance (40))
+    {
+      make_choice (text, size, it->name, any_iterator (), it->below_n);
       return;
     }
   if (!it || kind <= 6)
@@ -190,7 +171,7 @@ make_subscript (char *text, size_t size, int dim)
 static void
 make_reference (const array *a, char *text, size_t size)
 {
-  char index[3][64];
+  char index[3][80];
   int d;
   size_t used;
 
@@ -241,8 +222,9 @@ make_reference (const array *a, char *text, size_t size)
     snprintf (text + used, size - used, ".f%d", between (0, 1));
 }
 
-/* What joins conditions on data.  */
+/* What joins conditions on data, and what they compare by.  */
 static const char *const joins[] = { "||", "&&" };
+static const char *const relations[] = { "<", ">", "==", "!=", "<=", ">=" };
 
 /* Write an expression of at most DEPTH operators deep to TEXT (of SIZE
    bytes).  */
@@ -271,7 +253,11 @@ make_expression (char *text, size_t size, int depth)
     {
       make_expression (left, sizeof left, depth - 1);
       make_expression (right, sizeof right, depth - 1);
-      if (kind <= 52)
+      if (choosy && chance (30))
+	snprintf (text, size, "(%s %s %d ? %s : %s)", any_iterator (),
+		  relations[between (0, N_ELEMENT (relations) - 1)],
+		  between (FIRST, LAST), left, right);
+      else if (kind <= 52)
 	{
 	  make_expression (other, sizeof other, depth - 1);
 	  snprintf (text, size, "(%s > %s %s %s < %s ? %s : %s)", left, right,
@@ -315,7 +301,6 @@ print_assignment (void)
 static void
 print_condition (void)
 {
-  static const char *const relations[] = { "<", ">", "==", "!=", "<=", ">=" };
   const char *relation
     = relations[between (0, N_ELEMENT (relations) - 1)];
   char left[1024], right[1024];
@@ -1009,6 +994,7 @@ choose_arrays (void)
   int i;
 
   mixed = chance (50);
+  choosy = chance (30);
   floating = chance (60);
   n_array = between (2, mixed ? MAX_ARRAY : MAX_ARRAY - 2);
   main_type = floating ? float_types[between (0, 1)]
@@ -1037,6 +1023,7 @@ choose_arrays (void)
 static const char prologue[] =
   "#include <math.h>\n"
   "#include <stdio.h>\n"
+  "#include <stdlib.h>\n"
   "#include <string.h>\n"
   "static unsigned h = 5381;\n"
   "static __attribute__ ((noipa, unused)) void\n"
