@@ -27,6 +27,10 @@
      schedule skew tile                 validate	valid
 
    The last step down is the original order; the report says what was dropped.
+
+   Loops that were only made ready to be tiled, sunk or skewed, and then are
+   neither tiled nor run by threads are slower for it.  There is a step back for
+   them, too, to what they were before.
    An outcome that is not valid is never tried to be saved like that: it stops
    everything.
 
@@ -321,7 +325,7 @@ check_gain (pa_scop *scop, pa_result *result)
   pa_schedule_free (original);
   if (!original)
     return false;
-  if (!same || report->n_skewed || report->n_tiled || report->n_register
+  if (!same || report->n_tiled || report->n_register
       || report->n_cut || report->n_jammed || report->n_parallel)
     return true;
   if (gains_from_disjointness (scop, result))
@@ -459,7 +463,8 @@ typedef struct way
   pa_scop *scop;
   pa_result *result;
   state before[N_STAGE];
-  bool dropped[N_STAGE];
+  bool dropped[N_STAGE];	/* They are too hard.  */
+  bool idle[N_STAGE];		/* They make ready for nothing.  */
 } way;
 
 /* Note on WAY what there is before stage I.  */
@@ -506,6 +511,18 @@ has_effect (const way *way, int i, int next)
   return memcmp (&way->before[i].report, after, sizeof *after) != 0;
 }
 
+/* Go back on WAY to what there was before stage I, to go on with that.  */
+static bool
+step_back (way *way, int i)
+{
+  if (!restore_state (way, i))
+    return false;
+  pa_context_forgive (way->scop->ctx);
+  for (; i < N_STAGE; i++)
+    way->before[i].reached = false;
+  return true;
+}
+
 /* Stage I of WAY has failed.  If that was for want of operations, drop a stage.
    Returns the number of the stage to go on with, or -1.  */
 static int
@@ -520,13 +537,32 @@ step_down (way *way, int i)
     if (stages[k].spare && !way->dropped[k] && way->before[k].reached
 	&& (k == i || has_effect (way, k, next)))
       break;
-  if (k < 0 || !restore_state (way, k))
+  if (k < 0 || !step_back (way, k))
     return -1;
-  pa_context_forgive (ctx);
   way->dropped[k] = true;
-  for (next = k; next < N_STAGE; next++)
-    way->before[next].reached = false;
   return k;
+}
+
+/* Loops have been tiled on WAY, up to stage I, if that pays.  If some were made
+   ready for that and none are, leave those stages out.  Returns the number of
+   the stage to go on with, or -1.  */
+static int
+leave_out_idle (way *way, int i)
+{
+  const pa_report *report = &way->result->report;
+  int first = i + 1;
+
+  if (stages[i].transform != pa_tile || report->n_tiled || report->n_parallel
+      || way->scop->ctx->options->force)
+    return i + 1;
+  for (int k = i; k >= 0; k--)
+    if ((stages[k].run == run_sink && report->n_sunk)
+	|| (stages[k].transform == pa_skew && report->n_skewed))
+      {
+	way->idle[k] = true;
+	first = k;
+      }
+  return first == i + 1 || step_back (way, first) ? first : -1;
 }
 
 /* Run stage I of WAY, if it is to be run; in the place of the scheduler that is
@@ -538,7 +574,7 @@ take_stage (way *way, int i)
   bool ok;
 
   if (!is_enabled (s, way->scop->ctx->options, way->result)
-      || (way->dropped[i] && s->run != run_schedule))
+      || way->idle[i] || (way->dropped[i] && s->run != run_schedule))
     return true;
   ok = save_state (way, i) && run_stage (s, way->scop, way->result);
   if (ok && way->scop->ctx->options->verify && s->run != run_validate)
@@ -589,18 +625,18 @@ static pa_result *
 run_stages (pa_scop *scop, const pa_report *rival)
 {
   way way = { scop, scop ? calloc (1, sizeof *way.result) : NULL, { { 0 } },
-	      { false } };
+	      { false }, { false } };
   bool ok = way.result != NULL;
   int i = 0;
 
   while (ok && i < N_STAGE)
-    if (take_stage (&way, i) && keeps_up (&way, i, rival))
-      i++;
-    else
-      {
+    {
+      if (take_stage (&way, i) && keeps_up (&way, i, rival))
+	i = leave_out_idle (&way, i);
+      else
 	i = step_down (&way, i);
-	ok = i >= 0;
-      }
+      ok = i >= 0;
+    }
   if (way.result)
     report_dropped (&way, ok);
   for (i = 0; i < N_STAGE; i++)
