@@ -620,6 +620,27 @@ report_dropped (way *way, bool ok)
     }
 }
 
+/* Was something too hard on WAY that may be easier for the nests in an
+   outermost loop, each by itself?  */
+static bool
+had_better_be_parts (const way *way)
+{
+  const pa_scop *scop = way->scop;
+  bool dropped = false, parts = false;
+
+  for (int i = 0; i < N_STAGE; i++)
+    dropped |= way->dropped[i];
+  for (int s = 1; s < scop->n_stmt && dropped && !parts; s++)
+    for (int t = 0; t < s; t++)
+      {
+	const pa_stmt_schedule *a = &scop->stmt[s].original;
+	const pa_stmt_schedule *b = &scop->stmt[t].original;
+	parts |= a->depth > 2 && b->depth > 2 && a->beta[0] == b->beta[0]
+		 && a->beta[1] != b->beta[1];
+      }
+  return parts && !scop->ctx->options->force && !scop->ctx->request.given;
+}
+
 /* Run all stages on SCOP, as long as it keeps up with RIVAL (may be NULL).  */
 static pa_result *
 run_stages (pa_scop *scop, const pa_report *rival)
@@ -637,6 +658,8 @@ run_stages (pa_scop *scop, const pa_report *rival)
 	i = step_down (&way, i);
       ok = i >= 0;
     }
+  if (ok && had_better_be_parts (&way))
+    ok = pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s", "");
   if (way.result)
     report_dropped (&way, ok);
   for (i = 0; i < N_STAGE; i++)

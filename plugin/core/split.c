@@ -45,15 +45,18 @@
 #include "simplify.h"
 #include "vector.h"
 
-/* Most pieces of one outermost loop.  */
-#define MAX_PIECE 12
+/* Most cuts of loops around others in one outermost loop, and of innermost ones,
+   which are what it is all about.  */
+#define MAX_OUTER_CUT 12
+#define MAX_INNER_CUT 24
 
 /* Splitting under way.  */
 typedef struct splitter
 {
   const pa_ast *ast;
   const pa_deps *deps;
-  int n_piece;			/* Cuts made in the present outermost loop.  */
+  int n_outer, n_inner;		/* Cuts made in the present outermost loop: of
+				   loops around others, and of innermost ones.  */
 } splitter;
 
 /* A search for a comparison.  */
@@ -262,7 +265,7 @@ cut_loop (splitter *s, pa_node *loop, const pa_expr *cut,
   pa_node *block = pa_node_block ();
   bool ok = block != NULL;
 
-  s->n_piece++;
+  *(pa_node_has_loop (loop->child[0]) ? &s->n_outer : &s->n_inner) += 1;
   ok = ok && append_piece (s, block, make_piece (loop, cut, false), where);
   ok = ok && append_piece (s, block, make_piece (loop, cut, true), where);
   if (ok)
@@ -277,7 +280,9 @@ split_loop (splitter *s, pa_node *loop, __isl_keep isl_set *where)
 {
   bool may_cut = (loop->role != PA_ROLE_TILE && !loop->n_privatized
 		  && !loop->n_ordered && pa_expr_is_int (loop->step, 1)
-		  && s->n_piece < MAX_PIECE);
+		  && (pa_node_has_loop (loop->child[0])
+		      ? s->n_outer < MAX_OUTER_CUT
+		      : s->n_inner < MAX_INNER_CUT));
   pa_expr *cut = may_cut ? find_cut (loop, where) : NULL;
   isl_set *inside;
   bool ok;
@@ -321,12 +326,12 @@ bool
 pa_split (pa_ast *ast, const pa_deps *deps)
 {
   isl_set *where = pa_where_start (ast);
-  splitter s = { ast, deps, 0 };
+  splitter s = { ast, deps, 0, 0 };
   bool ok = where != NULL;
 
   for (int i = 0; ok && i < ast->root->n_child; i++)
     {
-      s.n_piece = 0;
+      s.n_outer = s.n_inner = 0;
       ok = split_node (&s, ast->root->child[i], where);
     }
   isl_set_free (where);
