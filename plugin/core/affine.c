@@ -311,35 +311,49 @@ group_fused (level *l, bool *fused)
     }
 }
 
-/* Is statement S of L, on its own, run by an innermost loop without carried
-   dependences?  ALONE has room for a set of statements.  */
+/* Let LOOP be those of FUSED, all statements of L with the last row left, that
+   have statement S's innermost loop in the source.  Do vectors run along
+   that?  */
 
 static bool
-is_vectorizable (level *l, int s, bool *alone)
+is_vectorizable (level *l, const bool *fused, int s, bool *loop)
 {
-  memset (alone, 0, (size_t) l->affine->scop->n_stmt * sizeof *alone);
-  alone[s] = true;
-  return pa_n_row_left (l->affine, s, l->number) == 1
-	 && pa_is_parallel (l->podg, alone, l->choice);
+  const pa_stmt *stmt = l->affine->scop->stmt;
+
+  for (int t = 0; t < l->affine->scop->n_stmt; t++)
+    loop[t] = fused[t] && pa_stmt_schedule_share_body (&stmt[s].original,
+						       &stmt[t].original);
+  return pa_is_unordered (l->podg, loop, l->choice);
 }
 
-/* Would sharing the loop of L make the innermost loops of FUSED, none of which
-   carries a dependence, into one that does?  A nest that is perfect can be
-   tiled, but that is worth less than vectors.  (The paper's algorithm doesn't
-   ask.)  */
+/* Is the row of L the last one of all of FUSED?  */
+
+static bool
+is_last_row (level *l, const bool *fused)
+{
+  for (int s = 0; s < l->affine->scop->n_stmt; s++)
+    if (fused[s] && pa_n_row_left (l->affine, s, l->number) > 1)
+      return false;
+  return true;
+}
+
+/* Would sharing the loop of L make innermost loops of FUSED that vectors run
+   along into one that they don't?  A nest that is perfect can be tiled, but
+   that is worth less than vectors.  (The paper's algorithm doesn't ask.)  */
 
 static bool
 loses_vectors (level *l, const bool *fused)
 {
   int n_stmt = l->affine->scop->n_stmt;
-  bool *alone = calloc ((size_t) n_stmt + 1, sizeof *alone);
-  bool loses = alone && !l->affine->scop->ctx->options->imperfect
-	       && !pa_is_parallel (l->podg, fused, l->choice);
+  bool *loop = calloc ((size_t) n_stmt + 1, sizeof *loop);
+  bool loses = false;
 
-  for (int s = 0; loses && s < n_stmt; s++)
-    if (fused[s])
-      loses = is_vectorizable (l, s, alone);
-  free (alone);
+  if (loop && !l->affine->scop->ctx->options->imperfect
+      && is_last_row (l, fused)
+      && !pa_is_unordered (l->podg, fused, l->choice))
+    for (int s = 0; !loses && s < n_stmt; s++)
+      loses = fused[s] && is_vectorizable (l, fused, s, loop);
+  free (loop);
   return loses;
 }
 

@@ -22,7 +22,8 @@
    (5) parallelism is kept: if the loop of one of them is parallel, and no loop
        outside is, the fused one is.  It counts when threads are asked for, and
        of the innermost loops, because of vectorisation, and of loops around
-       recurrences, because of jamming, always.
+       recurrences, because of jamming, always.  Vectors also run along a loop
+       of sums; none do along a loop around others, or one that waits.
 
    Statements that share the loop in the source already stay together unless
    that costs something: (2) is not asked for, (3) allows equal costs, and (5)
@@ -631,16 +632,34 @@ is_legal (fusion *f)
 	 : pa_retime (f->podg, f->both, f->trial);
 }
 
-/* Is the loop at work the last one of all statements of F that it is to
-   hold?  */
+/* Is the loop at work the last one of all statements IN of F?  */
 
 static bool
-is_innermost (const fusion *f)
+is_innermost (const fusion *f, const bool *in)
 {
   for (int s = 0; s < f->affine->scop->n_stmt; s++)
-    if (f->both[s] && pa_n_row_left (f->affine, s, f->level + 1) > 0)
+    if (in[s] && pa_n_row_left (f->affine, s, f->level + 1) > 0)
       return false;
   return true;
+}
+
+/* Is it that of IN of F, and do vectors run along it?  */
+
+static bool
+has_vectors (const fusion *f, const bool *in)
+{
+  return is_innermost (f, in) && pa_is_unordered (f->podg, in, f->choice);
+}
+
+/* Do vectors that run along the loop of one of the parts of F run along the
+   fused loop?  */
+
+static bool
+keeps_vectors (const fusion *f)
+{
+  return !(has_vectors (f, f->member) || has_vectors (f, f->other))
+	 || (is_innermost (f, f->both)
+	     && pa_is_unordered (f->podg, f->both, f->trial));
 }
 
 /* Does one of the statements BESIDE of F include what statement S does?  */
@@ -667,36 +686,6 @@ added_work (const fusion *f, const bool *in, const bool *beside)
       work += f->affine->scop->stmt[s].operations
 	      + f->affine->scop->stmt[s].n_access;
   return work;
-}
-
-/* Condition (5): if one of the loops of F is the outermost parallel one, is
-   the fused loop parallel, too?  A loop inside another is no such loop: the one
-   around it may be run as a pipeline with it, while threads would start anew in
-   each of its iterations; nor is one with nothing but statements in it, which
-   memory limits.  Of statements that are TOGETHER in the innermost loop of the
-   source the parallel ones may also ride along, or join updates of reductions.
-   Elsewhere, loops whose iterations can be interleaved stay so.  */
-
-static bool
-keeps_parallelism (fusion *f, bool together)
-{
-  bool innermost = is_innermost (f);
-  bool is_thread_loop = f->level == 0 && !innermost
-			&& f->affine->scop->ctx->options->parallel;
-  bool a, b;
-
-  if (!is_thread_loop && !innermost)
-    return together
-	   || !(can_jam (f, f->member, f->choice)
-		|| can_jam (f, f->other, f->choice))
-	   || pa_is_parallel (f->podg, f->both, f->trial);
-  a = pa_is_parallel (f->podg, f->member, f->choice);
-  b = pa_is_parallel (f->podg, f->other, f->choice);
-  return (!a && !b) || pa_is_parallel (f->podg, f->both, f->trial)
-	 || (!is_thread_loop && together && a != b
-	     && (added_work (f, a ? f->member : f->other,
-			     a ? f->other : f->member) <= RIDING_WORK
-		 || pa_is_unordered (f->podg, f->both, f->trial)));
 }
 
 /* Has statement S of F the loops of the source at all levels so far?  */
@@ -738,6 +727,38 @@ are_together (const fusion *f, bool in_place)
 	  && (!in_place || (is_in_place (f, s) && is_in_place (f, t))))
 	return true;
   return false;
+}
+
+/* Condition (5): if one of the loops of F is the outermost parallel one, is
+   the fused loop parallel, too?  A loop inside another is no such loop: the one
+   around it may be run as a pipeline with it, while threads would start anew in
+   each of its iterations; nor is one with nothing but statements in it, which
+   memory limits.  Of statements that are TOGETHER in the innermost loop of the
+   source the parallel ones may also ride along, or join updates of reductions.
+   Elsewhere, loops whose iterations can be interleaved stay so.  */
+
+static bool
+keeps_parallelism (fusion *f, bool together)
+{
+  bool innermost = is_innermost (f, f->both);
+  bool is_thread_loop = f->level == 0 && !innermost
+			&& f->affine->scop->ctx->options->parallel;
+  bool a, b;
+
+  if (!are_together (f, false) && !keeps_vectors (f))
+    return false;
+  if (!is_thread_loop && !innermost)
+    return together
+	   || !(can_jam (f, f->member, f->choice)
+		|| can_jam (f, f->other, f->choice))
+	   || pa_is_parallel (f->podg, f->both, f->trial);
+  a = pa_is_parallel (f->podg, f->member, f->choice);
+  b = pa_is_parallel (f->podg, f->other, f->choice);
+  return (!a && !b) || pa_is_parallel (f->podg, f->both, f->trial)
+	 || (!is_thread_loop && together && a != b
+	     && (added_work (f, a ? f->member : f->other,
+			     a ? f->other : f->member) <= RIDING_WORK
+		 || pa_is_unordered (f->podg, f->both, f->trial)));
 }
 
 /* Does MATRIX stand still in row R of its statement, up to dimension END?  */
