@@ -301,6 +301,17 @@ gains_from_disjointness (const pa_scop *scop, const pa_result *result)
 	 && !pa_node_walk (result->ast->root, waits_or_stores_nothing, &gain);
 }
 
+/* Are there statements of SCOP whose edges are others?  */
+static bool
+gains_from_edges (const pa_scop *scop)
+{
+  bool gains = false;
+
+  for (int s = 0; s < scop->n_stmt; s++)
+    gains |= scop->stmt[s].has_edges;
+  return gains;
+}
+
 /* Do statements of SCOP wait less for the iteration before in the code that is
    generated, even where the order stays as it was?  */
 static bool
@@ -332,6 +343,8 @@ check_gain (pa_scop *scop, pa_result *result)
     pa_report_add (report, "arrays tested for overlap");
   if (gains_from_recurrences (scop))
     pa_report_add (report, "recurrences shortened");
+  if (gains_from_edges (scop))
+    pa_report_add (report, "edges apart");
   return report->text[0] || scop->ctx->options->force
 	 || pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s",
 		     "schedule as before, nothing tiled, skewed, parallel or "

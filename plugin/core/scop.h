@@ -90,6 +90,9 @@ typedef struct pa_stmt
   bool waits;			/* In an iteration of its innermost loop more
 				   waits for the iteration before than has to:
 				   the code generator can do better.  */
+  bool has_edges;		/* The source has conditions in it that only
+				   choose at the edges of its domain; there are
+				   other statements for these.  */
   bool quick;			/* It computes with integers: nothing waits
 				   long for it.  */
   bool no_copies;		/* Copies of it must not stand side by side.  */

@@ -269,6 +269,8 @@ pa_vector_mark (pa_region *region, pa_scop *scop)
 	  || !pa_has_statement (region, payload,
 				pa_stored_size (region, payload), vector_size);
       scop->stmt[s].waits = pa_waits_in_source (region, scop, s);
+      scop->stmt[s].has_edges = !payload->inside.is_empty ()
+				&& !payload->outside;
       scop->stmt[s].quick = pa_stores_integers (region, scop, s);
       scop->stmt[s].no_copies = pa_forbids_copies (payload);
       for (int a = 0; a < scop->stmt[s].n_access; a++)
