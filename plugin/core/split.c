@@ -45,8 +45,8 @@
 #include "simplify.h"
 #include "vector.h"
 
-/* Most cuts of loops around others in one outermost loop, and of innermost ones,
-   which are what it is all about.  */
+/* Most cuts of loops around others in one outermost loop, and of innermost
+   ones, which are what it is all about.  */
 #define MAX_OUTER_CUT 12
 #define MAX_INNER_CUT 24
 

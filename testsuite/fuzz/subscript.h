@@ -1,7 +1,7 @@
 /* Subscripts of random programs.
 
-   An iterator lies in [FIRST, LAST), rows have ROW elements, and no subscript is
-   further than MARGIN away from an iterator.
+   An iterator lies in [FIRST, LAST), rows have ROW elements, and no subscript
+   is further than MARGIN away from an iterator.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -12,8 +12,8 @@
 #define MARGIN 3
 #define PLANE 32		/* Elements of the third dimension.  */
 
-/* Write a subscript that mixed accesses have, from iterator IT, of a dimension of
-   COUNT elements, to TEXT (of SIZE bytes).  */
+/* Write a subscript that mixed accesses have, from iterator IT, of a dimension
+   of COUNT elements, to TEXT (of SIZE bytes).  */
 static void
 make_mixed_subscript (char *text, size_t size, const char *it,
 		      const char *other, int count)
@@ -35,9 +35,9 @@ make_mixed_subscript (char *text, size_t size, const char *it,
     snprintf (text, size, "%s + %s - %d", it, other, 2 * FIRST);
 }
 
-/* Subscripts that depend on conditions: of @, an iterator, and #, another one or
-   the same, and the number $ from FIRST to LAST.  The last ones are for iterators
-   below n.  */
+/* Subscripts that depend on conditions: of @, an iterator, and #, another one
+   or the same, and the number $ from FIRST to LAST.  The last ones are for
+   iterators below n.  */
 static const char *const choices[] =
   { "@ == $ ? 7 : @ - 1", "@ != $ ? @ + 1 : 4", "@ < $ ? @ : $",
     "@ > $ ? @ - 2 : $", "@ < 7 ? 5 : @ > 20 ? $ : @ - 2", "(@ + 5) % 29",
