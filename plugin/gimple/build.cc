@@ -506,6 +506,12 @@ add_scalar_access (builder *b, int s, pa_access_kind kind, int array)
   pa_stmt *stmt = &b->scop->stmt[s];
   stmt->in_register |= kind != PA_READ;
   isl_map *map = build_access (b, stmt->domain, array, subscript);
+  if (home && has_choice (b, subscript, b->scop->array[array].n_dim)
+      && !assume_sides (b, home, ref, isl_set_copy (stmt->domain), map))
+    {
+      isl_map_free (map);
+      return false;
+    }
   return pa_scop_add_access (b->scop, s, kind, array, map, ref) >= 0;
 }
 
