@@ -28,6 +28,11 @@
    row is not innermost if there is one in which all of them, and what is
    written certainly, go along rows.
 
+   If each access moves in all loops, there are only neighbours to come back to,
+   such as p[k-1][j][i] for p[k][j][i].  Outer loops then keep the order of the
+   source: rows that are taken from one plane after the other are no stream that
+   the hardware could follow.
+
    What is not known is assumed: parameters are LARGE (within the context),
    rows of unknown length lie on different pages, the extent of a loop is that
    in the middle of the loops around it, and a subscript that is not affine
@@ -1006,6 +1011,41 @@ prefer_rows (const pa_dl *dl, int stmt, int *order)
   order[last] = x;
 }
 
+/* Does every access of statement STMT of DL to an array move in each loop?  Then
+   there is no more to come back to than neighbours.  */
+static bool
+moves_always (const pa_dl *dl, int stmt)
+{
+  const pa_stmt *s = &dl->scop->stmt[stmt];
+  int depth = n_iterator (dl, stmt);
+
+  for (int i = 0; i < s->n_access; i++)
+    {
+      const form *form = &dl->form[stmt][i];
+
+      for (int x = 0; x < depth; x++)
+	{
+	  bool moves = false;
+
+	  for (int d = 0; d < form->n_dim; d++)
+	    moves |= form->coef[d * depth + x] != 0;
+	  if (!moves)
+	    return false;
+	}
+    }
+  return true;
+}
+
+/* Has STMT loops with the iterators of ORDER in the source?  */
+static bool
+is_source_order (const pa_stmt *stmt, const int *order, int depth)
+{
+  for (int k = 0; k < depth; k++)
+    if (order[k] != stmt->original.row[k].iterator)
+      return false;
+  return true;
+}
+
 void
 pa_dl_order (const pa_dl *dl, int stmt, int *order)
 {
@@ -1028,8 +1068,12 @@ pa_dl_order (const pa_dl *dl, int stmt, int *order)
       order[at] = row[k].iterator;
     }
   prefer_rows (dl, stmt, order);
-  if (depth > 0 && !fills_vector (dl, stmt, order[depth - 1])
-      && fills_vector (dl, stmt, row[depth - 1].iterator))
+  if (depth == 0 || is_source_order (&dl->scop->stmt[stmt], order, depth))
+    return;
+  if ((!fills_vector (dl, stmt, order[depth - 1])
+       && fills_vector (dl, stmt, row[depth - 1].iterator))
+      || (order[depth - 1] == row[depth - 1].iterator
+	  && moves_always (dl, stmt)))
     for (int k = 0; k < depth; k++)
       order[k] = row[k].iterator;
 }
