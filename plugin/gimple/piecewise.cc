@@ -14,11 +14,12 @@
 
      im = { n - 1 if i == 0; i - 1 if i != 0 }
      jp = { j + 1 if j + 1 >= 0 && j + 1 < n;
-	    j + 1 - n if j + 1 >= n && j + 1 < 2 n }
+	    j + 1 - n if j + 1 >= n && j + 1 < 2 n; ... }
 
    A choice is numbered in the region like a quotient, and is used in forms as
-   such (linear.cc).  Only subscripts have choices.  Where none of the sides of
-   a remainder is taken, as far as is known, it is no form (build.cc).
+   such (linear.cc).  Only subscripts have choices.  A remainder by what is no
+   constant has three sides, for what steps over an edge and for (i + 1 + n) %
+   n; that there are no others is known, or tested at run time (build.cc).
 
    Minimum and maximum of choices are choices with the tests of both, so that
    min (max (i - 1, 0), n - 1) has three sides, the last one twice.
@@ -333,7 +334,7 @@ quotient_range (const pa_region *region, int loop, const pa_linear *x,
 		const pa_linear *n, HOST_WIDE_INT *first, HOST_WIDE_INT *last)
 {
   *first = 0;
-  *last = 1;
+  *last = 2;
   if (!pa_linear_constant_p (n))
     return true;
   pa_interval range = pa_linear_interval (region, loop, x);

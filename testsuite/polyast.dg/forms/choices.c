@@ -10,6 +10,7 @@
 FORM (periodic, NEST (int p = i == 0 ? n - 1 : i - 1; int q = j == n - 1 ? 0 : j + 1; C[i][j] = A[p][j] + A[i][q])) /* { dg-optimized "loop nest of depth 2" } */
 FORM (periodic_if, NEST (int p = i - 1; if (p < 0) p += n; int q = j + 1; if (q >= n) q -= n; C[i][j] = A[p][j] + A[i][q])) /* { dg-optimized "loop nest of depth 2" } */
 FORM (periodic_remainder, NEST (C[i][j] = A[(i + n - 1) % n][j] + A[i][(j + 1) % n])) /* { dg-optimized "loop nest of depth 2" } */
+FORM (periodic_around, NEST (C[i][j] = A[(i + 1 + n) % n][j] + A[(i + n) % n][(j - 2 + n) % n])) /* { dg-optimized "loop nest of depth 2" } */
 FORM (periodic_flat, NEST (x[i * n + j] = y[(i ? i - 1 : n - 1) * n + j] + y[i * n + (j + 1) % n])) /* { dg-optimized "loop nest of depth 2" } */
 FORM (periodic_size_t, unsigned long w = n; for (unsigned long i = 0; i < w; i++) for (unsigned long j = 0; j < w; j++) C[i][j] = A[(i + 1) % w][j] + A[i][j == 0 ? w - 1 : j - 1];) /* { dg-optimized "loop nest of depth 2" } */
 FORM (periodic_constant, if (n == 37) for (int i = 0; i < 37; i++) for (int j = 0; j < 37; j++) C[i][j] = A[(i + 36) % 37][j] + A[i][(j + 1) % 37];) /* { dg-optimized "loop nest of depth 2" } */
