@@ -20,6 +20,7 @@ FORM (periodic_update, NEST (C[(i + 1) % n][j] += A[i][j])) /* { dg-optimized "l
 FORM (periodic_in_place, for (int t = 0; t < 3; t++) for (int i = 0; i < n; i++) y[i] = 0.5 * (y[i == 0 ? n - 1 : i - 1] + y[i == n - 1 ? 0 : i + 1]);) /* { dg-optimized "loop nest of depth" } */
 FORM (periodic_three, if (n < 9) for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) for (int k = 0; k < n; k++) { int l = (i + 1) % n, r = j ? j - 1 : n - 1, s = k == n - 1 ? 0 : k + 1; x[(i * n + j) * n + k] += y[(l * n + j) * n + k] + y[(i * n + r) * n + k] + y[(i * n + j) * n + s]; }) /* { dg-optimized "loop nest of depth 3" } */
 FORM (stored_neighbours, NEST (double *a = A[i == 0 ? n - 1 : i - 1]; C[i][j] = a[j] + a[j == 0 ? n - 1 : j - 1])) /* { dg-optimized "loop nest of depth 2" } */
+FORM (interleaved, NEST (C[i][j] = A[(i * 3) % (n + 1)][j])) /* { dg-optimized "loop nest of depth 2" } */
 FORM (rotated, NEST (C[i][j] = A[i][j < m ? j + n - m : j - m] + (m <= n ? B[i][j] : 0))) /* { dg-optimized "loop nest of depth 2" } */
 
 /* Neighbours no further than the edge.  */
@@ -44,5 +45,5 @@ FORM (diagonal, NEST (C[i][j] = i == j ? 1 : A[i][j])) /* { dg-optimized "loop n
 FORM (scalar_set, NEST (double s = j > 0 ? A[i][j - 1] : 0; for (int k = 0; k < m; k++) s += B[i][k]; C[i][j] = s)) /* { dg-optimized "loop nest of depth 3" } */
 
 /* No choice between forms.  */
-FORM (far_remainder, NEST (C[i][j] = A[(i * 3) % (n + 1)][j])) /* { dg-missed "a subscript is not an affine function" } */
+FORM (far_remainder, NEST (C[i][j] = A[(i * 5) % (n + 1)][j])) /* { dg-missed "a subscript is not an affine function" } */
 FORM (on_loaded, NEST (C[i][j] = A[H[i][j] > 0 ? i : j][j])) /* { dg-missed "a subscript is not an affine function" } */
