@@ -379,16 +379,16 @@ convex_p (__isl_keep isl_set *set)
 }
 
 /* Find the outcomes of QUESTION in SET, iterations of REGION.  *ONLY is that of
-   all iterations, or -1; *MAIN that of nearly all, or of many of a
+   all iterations, or -1; *MOST that of nearly all, or of many of a
    choice, or -1.  */
 
 static void
 find_outcomes (const pa_region *region, const open_question *question,
-	       __isl_keep isl_set *set, int *only, int *main)
+	       __isl_keep isl_set *set, int *only, int *most)
 {
   int n = 0, n_wide = 0, convex = -1, wide = -1;
   bool all = false;
-  *only = *main = -1;
+  *only = *most = -1;
   for (int k = 0; k < count_outcomes (region, question); k++)
     {
       pa_decision decision = outcome (question, k);
@@ -410,7 +410,7 @@ find_outcomes (const pa_region *region, const open_question *question,
   if (n != 1 || !all)
     *only = -1;
   if (n_wide == 1 || question->atom)
-    *main = wide >= 0 || n_wide ? wide : convex;
+    *most = wide >= 0 || n_wide ? wide : convex;
 }
 
 /* Fill DECIDED with what is decided of QUESTIONS of REGION all over SET.  */
@@ -422,15 +422,15 @@ decide_all (const pa_region *region, const vec<open_question> &questions,
   decided->truncate (0);
   for (unsigned i = 0; i < questions.length (); i++)
     {
-      int only, main;
-      find_outcomes (region, &questions[i], set, &only, &main);
+      int only, most;
+      find_outcomes (region, &questions[i], set, &only, &most);
       if (only >= 0)
 	decided->safe_push (outcome (&questions[i], only));
     }
 }
 
-/* The iterations of DOMAIN with the main outcomes of QUESTIONS of REGION, which
-   go to INSIDE.  */
+/* The iterations of DOMAIN with the outcomes that QUESTIONS of REGION have in
+   most of them, which go to INSIDE.  */
 
 static __isl_give isl_set *
 find_inside (const pa_region *region, const vec<open_question> &questions,
@@ -439,11 +439,11 @@ find_inside (const pa_region *region, const vec<open_question> &questions,
   isl_set *set = isl_set_copy (domain);
   for (unsigned i = 0; i < questions.length (); i++)
     {
-      int only, main;
-      find_outcomes (region, &questions[i], set, &only, &main);
-      if (only >= 0 || main < 0)
+      int only, most;
+      find_outcomes (region, &questions[i], set, &only, &most);
+      if (only >= 0 || most < 0)
 	continue;
-      pa_decision decision = outcome (&questions[i], main);
+      pa_decision decision = outcome (&questions[i], most);
       inside->safe_push (decision);
       set = restrict_to (region, set, &decision);
     }
