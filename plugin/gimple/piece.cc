@@ -481,21 +481,13 @@ settle (pa_region *region, pa_gimple_stmt *stmt,
   decide_references (region, stmt);
 }
 
-/* Does STMT only compute what it stores, from memory and scalars that have just
-   been set?  Others may live in what it stores.  */
+/* Does STMT only compute what it stores, from memory?  What is kept in scalars
+   goes from one statement to the other.  */
 
 static bool
 divisible_p (const pa_gimple_stmt *stmt)
 {
-  class loop *loop = stmt->block->loop_father;
-  for (unsigned i = 0; i < stmt->reads.length (); i++)
-    {
-      gimple *def = SSA_NAME_DEF_STMT (stmt->reads[i]);
-      if (gimple_code (def) == GIMPLE_PHI
-	  || gimple_bb (def)->loop_father != loop)
-	return false;
-    }
-  return stmt->target < 0 && stmt->loop >= 0;
+  return stmt->target < 0 && stmt->reads.is_empty () && stmt->loop >= 0;
 }
 
 /* Let statement S of DOMAINS' region be two if it has an inside; where it has
