@@ -1011,8 +1011,8 @@ prefer_rows (const pa_dl *dl, int stmt, int *order)
   order[last] = x;
 }
 
-/* Does every access of statement STMT of DL to an array move in each loop?  Then
-   there is no more to come back to than neighbours.  */
+/* Does every access of statement STMT of DL move in each loop?  Then there is no
+   more to come back to than neighbours.  */
 static bool
 moves_always (const pa_dl *dl, int stmt)
 {
@@ -1033,16 +1033,6 @@ moves_always (const pa_dl *dl, int stmt)
 	    return false;
 	}
     }
-  return true;
-}
-
-/* Has STMT loops with the iterators of ORDER in the source?  */
-static bool
-is_source_order (const pa_stmt *stmt, const int *order, int depth)
-{
-  for (int k = 0; k < depth; k++)
-    if (order[k] != stmt->original.row[k].iterator)
-      return false;
   return true;
 }
 
@@ -1068,12 +1058,11 @@ pa_dl_order (const pa_dl *dl, int stmt, int *order)
       order[at] = row[k].iterator;
     }
   prefer_rows (dl, stmt, order);
-  if (depth == 0 || is_source_order (&dl->scop->stmt[stmt], order, depth))
-    return;
-  if ((!fills_vector (dl, stmt, order[depth - 1])
-       && fills_vector (dl, stmt, row[depth - 1].iterator))
-      || (order[depth - 1] == row[depth - 1].iterator
-	  && moves_always (dl, stmt)))
+  if (depth > 0
+      && ((!fills_vector (dl, stmt, order[depth - 1])
+	   && fills_vector (dl, stmt, row[depth - 1].iterator))
+	  || (order[depth - 1] == row[depth - 1].iterator
+	      && moves_always (dl, stmt))))
     for (int k = 0; k < depth; k++)
       order[k] = row[k].iterator;
 }

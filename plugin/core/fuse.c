@@ -735,7 +735,9 @@ are_together (const fusion *f, bool in_place)
    each of its iterations; nor is one with nothing but statements in it, which
    memory limits.  Of statements that are TOGETHER in the innermost loop of the
    source the parallel ones may also ride along, or join updates of reductions.
-   Elsewhere, loops whose iterations can be interleaved stay so.  */
+   Elsewhere, loops whose iterations can be interleaved stay so; and wherever
+   there are loops that vectors run along, these do, unless the source has the
+   statements in one.  */
 
 static bool
 keeps_parallelism (fusion *f, bool together)

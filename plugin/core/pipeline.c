@@ -27,12 +27,12 @@
      schedule skew tile                 validate	valid
 
    The last step down is the original order; the report says what was dropped.
+   An outcome that is not valid is never tried to be saved like that: it stops
+   everything.
 
    Loops that were only made ready to be tiled, sunk or skewed, and then are
    neither tiled nor run by threads are slower for it.  There is a step back for
    them, too, to what they were before.
-   An outcome that is not valid is never tried to be saved like that: it stops
-   everything.
 
    What the user asks for this nest (request.c) sets options for it.  Clauses
    that the outcome can't follow are withdrawn, and everything runs again.
@@ -301,27 +301,29 @@ gains_from_disjointness (const pa_scop *scop, const pa_result *result)
 	 && !pa_node_walk (result->ast->root, waits_or_stores_nothing, &gain);
 }
 
-/* Are there statements of SCOP whose edges are others?  */
-static bool
-gains_from_edges (const pa_scop *scop)
+/* What later passes and the code generator make faster even where the order
+   stays as it was: what is true of a statement, and the words for it.  */
+static const struct
 {
-  bool gains = false;
-
-  for (int s = 0; s < scop->n_stmt; s++)
-    gains |= scop->stmt[s].has_edges;
-  return gains;
-}
-
-/* Do statements of SCOP wait less for the iteration before in the code that is
-   generated, even where the order stays as it was?  */
-static bool
-gains_from_recurrences (const pa_scop *scop)
+  size_t field;			/* Of pa_stmt.  */
+  const char *text;
+} gains[] =
 {
-  bool gains = false;
+  { offsetof (pa_stmt, waits), "recurrences shortened" },
+  { offsetof (pa_stmt, has_edges), "edges apart" }
+};
 
-  for (int s = 0; s < scop->n_stmt; s++)
-    gains |= scop->stmt[s].waits;
-  return gains;
+/* Add to REPORT which of these some statement of SCOP has.  */
+static void
+report_gains (const pa_scop *scop, pa_report *report)
+{
+  for (size_t i = 0; i < sizeof (gains) / sizeof (gains[0]); i++)
+    for (int s = 0; s < scop->n_stmt; s++)
+      if (*(const bool *) ((const char *) &scop->stmt[s] + gains[i].field))
+	{
+	  pa_report_add (report, "%s", gains[i].text);
+	  break;
+	}
 }
 
 /* Is there anything about SCOP and RESULT that can make it faster?  Refuses
@@ -341,10 +343,7 @@ check_gain (pa_scop *scop, pa_result *result)
     return true;
   if (gains_from_disjointness (scop, result))
     pa_report_add (report, "arrays tested for overlap");
-  if (gains_from_recurrences (scop))
-    pa_report_add (report, "recurrences shortened");
-  if (gains_from_edges (scop))
-    pa_report_add (report, "edges apart");
+  report_gains (scop, report);
   return report->text[0] || scop->ctx->options->force
 	 || pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s",
 		     "schedule as before, nothing tiled, skewed, parallel or "

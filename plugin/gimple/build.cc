@@ -291,26 +291,6 @@ add_shared (builder *b, int s)
   return true;
 }
 
-/* The relation from the points of the set space FROM to the elements of the set
-   space TO with SUBSCRIPT, which may have choices.  */
-
-static __isl_give isl_map *
-piecewise_access (builder *b, __isl_take isl_space *from,
-		  __isl_take isl_space *to, int n, const pa_linear *subscript)
-{
-  isl_space *space
-    = isl_space_map_from_domain_and_range (isl_space_copy (from), to);
-  isl_multi_pw_aff *function = isl_multi_pw_aff_zero (space);
-  for (int k = 0; k < n; k++)
-    function
-      = isl_multi_pw_aff_set_pw_aff (function, k,
-				     pa_linear_to_pw_aff
-				       (b->region, isl_space_copy (from),
-					&subscript[k]));
-  isl_space_free (from);
-  return isl_map_from_multi_pw_aff (function);
-}
-
 /* Has one of the N subscripts in SUBSCRIPT a choice?  */
 
 static bool
@@ -331,20 +311,17 @@ build_access (builder *b, __isl_keep isl_set *domain, int array,
 {
   isl_space *from = isl_set_get_space (domain);
   isl_space *to = isl_set_get_space (b->scop->array[array].extent);
-  int n_dim = b->scop->array[array].n_dim;
-  if (has_choice (b, subscript, n_dim))
-    return piecewise_access (b, from, to, n_dim, subscript);
   isl_space *space
     = isl_space_map_from_domain_and_range (isl_space_copy (from), to);
-  isl_multi_aff *function = isl_multi_aff_zero (space);
-  for (int k = 0; k < n_dim; k++)
+  isl_multi_pw_aff *function = isl_multi_pw_aff_zero (space);
+  for (int k = 0; k < b->scop->array[array].n_dim; k++)
     function
-      = isl_multi_aff_set_aff (function, k,
-			       pa_linear_to_aff (b->region,
-						 isl_space_copy (from),
-						 &subscript[k]));
+      = isl_multi_pw_aff_set_pw_aff (function, k,
+				     pa_linear_to_pw_aff
+				       (b->region, isl_space_copy (from),
+					&subscript[k]));
   isl_space_free (from);
-  return isl_map_from_multi_aff (function);
+  return isl_map_from_multi_pw_aff (function);
 }
 
 /* Those of DOMAIN's instances of STMT that may execute G of its slice: G may be

@@ -264,7 +264,7 @@ bool pa_domain_exact_p (pa_region *region, basic_block bb);
 void pa_make_pieces (pa_domains *domains);
 
 /* The part of DOMAIN (taken) in which STMT of REGION is executed.  */
-__isl_give isl_set *pa_piece_domain (const pa_region *region,
+__isl_give isl_set *pa_piece_domain (pa_region *region,
 				     const pa_gimple_stmt *stmt,
 				     __isl_take isl_set *domain);
 

@@ -72,12 +72,11 @@ outcome (const open_question *question, int k)
 /* The points of SPACE, of iterations of REGION, where DECISION holds.  */
 
 static __isl_give isl_set *
-decision_set (const pa_region *region, __isl_take isl_space *space,
+decision_set (pa_region *region, __isl_take isl_space *space,
 	      const pa_decision *decision)
 {
   if (decision->condition)
-    return pa_guard_set (const_cast <pa_region *> (region), space,
-			 decision->taken);
+    return pa_guard_set (region, space, decision->taken);
   const pa_quotient *choice = &region->quotients[decision->atom - 1];
   return pa_side_set (region, space, &choice->side[decision->side]);
 }
@@ -85,7 +84,7 @@ decision_set (const pa_region *region, __isl_take isl_space *space,
 /* The part of SET (taken) where DECISION holds.  */
 
 static __isl_give isl_set *
-restrict_to (const pa_region *region, __isl_take isl_set *set,
+restrict_to (pa_region *region, __isl_take isl_set *set,
 	     const pa_decision *decision)
 {
   isl_set *where = decision_set (region, isl_set_get_space (set), decision);
@@ -95,7 +94,7 @@ restrict_to (const pa_region *region, __isl_take isl_set *set,
 /* The part of DOMAIN (taken) in which STMT of REGION is executed.  */
 
 __isl_give isl_set *
-pa_piece_domain (const pa_region *region, const pa_gimple_stmt *stmt,
+pa_piece_domain (pa_region *region, const pa_gimple_stmt *stmt,
 		 __isl_take isl_set *domain)
 {
   isl_set *inside = isl_set_copy (domain);
@@ -383,7 +382,7 @@ convex_p (__isl_keep isl_set *set)
    choice, or -1.  */
 
 static void
-find_outcomes (const pa_region *region, const open_question *question,
+find_outcomes (pa_region *region, const open_question *question,
 	       __isl_keep isl_set *set, int *only, int *most)
 {
   int n = 0, n_wide = 0, convex = -1, wide = -1;
@@ -416,7 +415,7 @@ find_outcomes (const pa_region *region, const open_question *question,
 /* Fill DECIDED with what is decided of QUESTIONS of REGION all over SET.  */
 
 static void
-decide_all (const pa_region *region, const vec<open_question> &questions,
+decide_all (pa_region *region, const vec<open_question> &questions,
 	    __isl_keep isl_set *set, vec<pa_decision> *decided)
 {
   decided->truncate (0);
@@ -433,7 +432,7 @@ decide_all (const pa_region *region, const vec<open_question> &questions,
    most of them, which go to INSIDE.  */
 
 static __isl_give isl_set *
-find_inside (const pa_region *region, const vec<open_question> &questions,
+find_inside (pa_region *region, const vec<open_question> &questions,
 	     __isl_keep isl_set *domain, vec<pa_decision> *inside)
 {
   isl_set *set = isl_set_copy (domain);
@@ -481,8 +480,9 @@ settle (pa_region *region, pa_gimple_stmt *stmt,
   decide_references (region, stmt);
 }
 
-/* Does STMT only compute what it stores, from memory?  What is kept in scalars
-   goes from one statement to the other.  */
+/* Does STMT only compute what it stores, from memory?  If it reads a scalar it
+   may be the one whose element is that scalar's home, which is to be executed
+   whenever the scalar is set (accumulate.cc).  */
 
 static bool
 divisible_p (const pa_gimple_stmt *stmt)
