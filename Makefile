@@ -241,28 +241,27 @@ $(BUILD)/reasons.texi: plugin/core/reason.def doc/reasons.awk $(reasons) \
 # What the manual says about the stages, and what they use, in the order of the
 # flow.
 stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
-    machine.cc bisect.cc chain.cc reference.cc detect.cc loop-form.cc trip.cc \
-    guard.cc domain.cc linear.cc interval.cc affine.cc piecewise.cc \
-    invariant.cc stride.cc access.cc unit.cc shape.cc range.cc table.cc rows.cc call.cc dead-store.cc \
-    slice.cc exchange.cc body.cc scalar.cc accumulate.cc early-add.cc \
-    expand-array.cc reduction.cc select.cc hoist.cc stored.cc alias.cc piece.cc \
-    build.cc) \
-  $(addprefix plugin/core/, pipeline.c context.c request.c scop.c scop-text.c \
-    element.c dependence.c plain.c dl.c footprint.c schedule.c \
+    machine.cc bisect.cc chain.cc reference.cc detect.cc loop-form.cc \
+    trip.cc guard.cc domain.cc linear.cc interval.cc affine.cc piecewise.cc \
+    invariant.cc stride.cc access.cc unit.cc shape.cc range.cc table.cc \
+    rows.cc call.cc dead-store.cc slice.cc exchange.cc body.cc scalar.cc \
+    accumulate.cc early-add.cc expand-array.cc reduction.cc select.cc \
+    hoist.cc stored.cc alias.cc piece.cc build.cc) \
+  $(addprefix plugin/core/, pipeline.c context.c request.c scop.c \
+    scop-text.c element.c dependence.c plain.c dl.c footprint.c schedule.c \
     schedule-text.c order.c affine.c podg.c reuse.c latency.c permutation.c \
-    retime.c fuse.c ast.c expr.c ast-build.c fact.c simplify.c sink.c vector.c \
-    skew.c parallel.c copy.c private.c update.c tile-size.c size-param.c \
-    tile.c doacross.c product.c pack.c pack-cost.c register.c interior.c \
-    full-tile.c separate.c cut.c detach.c distribute.c split.c once.c \
-    unroll.c triangle.c straight.c jam.c hold.c validate.c reached.c cover.c \
-    size-cover.c point-order.c reroll.c report.c page.c picture.c drawing.c \
-    ast-print.c) \
-  $(addprefix plugin/gimple/, condition.cc work.cc worth.cc generic.cc generic-loop.cc \
-    generic-expr.cc generic-stmt.cc generic-choice.cc generic-address.cc \
-    generic-size.cc \
-    generic-vector.cc generic-sum.cc generic-recurrence.cc \
-    generic-parallel.cc generic-copy.cc generic-pack.cc generic-pipeline.cc \
-    generic-share.cc generic-errno.cc \
+    retime.c fuse.c ast.c expr.c ast-build.c fact.c simplify.c sink.c \
+    vector.c skew.c parallel.c copy.c private.c update.c tile-size.c \
+    size-param.c tile.c doacross.c product.c pack.c pack-cost.c register.c \
+    interior.c full-tile.c separate.c cut.c detach.c distribute.c split.c \
+    once.c unroll.c triangle.c straight.c jam.c jam-rows.c hold.c validate.c \
+    update-order.c reached.c cover.c size-cover.c point-order.c reroll.c \
+    report.c page.c picture.c drawing.c ast-print.c) \
+  $(addprefix plugin/gimple/, condition.cc work.cc worth.cc generic.cc \
+    generic-loop.cc generic-expr.cc generic-stmt.cc generic-choice.cc \
+    generic-address.cc generic-size.cc generic-vector.cc generic-sum.cc \
+    generic-recurrence.cc generic-parallel.cc generic-copy.cc \
+    generic-pack.cc generic-pipeline.cc generic-share.cc generic-errno.cc \
     compile.cc replace.cc distribution.cc warning.cc report.cc page.cc)
 
 $(BUILD)/stages.texi: $(stages) doc/stages.awk

@@ -425,6 +425,7 @@ rest_of_loop (const pa_node *loop, isl_id *block)
   pa_expr_free (rest->lower);
   rest->lower = pa_expr_iterator_plus (block, 0);
   rest->run_parallel = false;
+  rest->n_privatized = 0;
   rest->role = PA_ROLE_POINT;
   return rest;
 }
@@ -450,6 +451,8 @@ pa_node_blocks (const pa_node *loop, __isl_keep isl_id *block, int size,
   blocks->independent = loop->independent;
   blocks->parallelism = loop->parallelism;
   blocks->run_parallel = loop->run_parallel;
+  blocks->n_privatized = loop->n_privatized;
+  memcpy (blocks->privatized, loop->privatized, sizeof blocks->privatized);
   return blocks;
 }
 

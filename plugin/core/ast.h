@@ -147,6 +147,8 @@ typedef struct pa_ast
   int n_name;			/* Names given out so far.  */
   int n_size;			/* Tile sizes that are read at run time.  */
   pa_tile_size size[PA_MAX_TILE_SIZES];
+  bool in_order;		/* Updates come in the order of the source, also
+				   those that may change places.  */
   struct pa_vector_memory *vectors;	/* Those computed of TIME (vector.h).
 					   Owned.  */
 } pa_ast;

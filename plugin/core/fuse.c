@@ -363,23 +363,81 @@ fits (const pa_dl *dl, const pa_dl_nest *nest, const double *tile)
   return true;
 }
 
-/* The smallest cost of an iteration of NEST of F with TILE, whose sizes are to
-   be chosen from loop L on, not larger than EXTENT.  */
+/* Has NEST of F a sum in at least three loops from the one at work on, where
+   blocks of sums are held in registers if all of these are tiled?  */
+
+static bool
+has_deep_sum (const fusion *f, const pa_dl_nest *nest)
+{
+  for (int m = 0; m < nest->n_stmt; m++)
+    {
+      const pa_stmt *stmt = &f->affine->scop->stmt[nest->stmt[m]];
+      if (stmt->original.depth >= f->level + 3 && pa_updating_write (stmt) >= 0)
+	return true;
+    }
+  return false;
+}
+
+/* May the fused loop of F be left to one thread, or its iterations run in any
+   order?  */
+
+static bool
+suits_threads (const fusion *f)
+{
+  return f->level == 0 || !f->affine->scop->ctx->options->parallel
+	 || pa_is_unordered (f->podg, f->both, f->trial);
+}
+
+/* Cost of all iterations of NEST of F with TILE, where EXTENT are all of them,
+   if the loops before loop FIRST are not tiled.  If the loop at work is one of
+   these, what one iteration of it touches stays for the next one in a cache
+   that has room for it.  */
 
 static double
-smallest_cost (const fusion *f, const pa_dl_nest *nest, int l,
+cost_of_tile (const fusion *f, const pa_dl_nest *nest, int first,
+	      const double *extent, const double *tile)
+{
+  const pa_dl *dl = f->affine->dl;
+  bool may_stay = first > f->level && !has_deep_sum (f, nest)
+		  && suits_threads (f);
+  double one[MAX_LOOP], all[MAX_LOOP], cost = 0;
+
+  for (int l = 0; l < nest->n_loop; l++)
+    {
+      one[l] = l < first ? 1 : extent[l];
+      all[l] = l < f->level ? 1 : extent[l];
+    }
+  for (int i = 0; i < PA_DL_N_LEVEL; i++)
+    {
+      const pa_dl_level *machine = pa_dl_machine (dl, i);
+      bool stays = may_stay && (pa_dl_lines (dl, nest, i, one)
+				<= (double) machine->capacity);
+      const double *size = stays ? all : tile;
+      double n_tile = 1;
+      for (int l = 0; l < nest->n_loop; l++)
+	n_tile *= extent[l] / size[l];
+      cost += machine->cost_line * n_tile * pa_dl_lines (dl, nest, i, size);
+    }
+  return cost;
+}
+
+/* The smallest cost of NEST of F with TILE, whose sizes are to be chosen from
+   loop L on, not larger than EXTENT; loops before FIRST are not tiled.  */
+
+static double
+smallest_cost (const fusion *f, const pa_dl_nest *nest, int first, int l,
 	       const double *extent, double *tile)
 {
   double best = -1;
 
   if (l == nest->n_loop)
     return fits (f->affine->dl, nest, tile)
-	   ? pa_dl_mem_cost (f->affine->dl, nest, tile) : -1;
+	   ? cost_of_tile (f, nest, first, extent, tile) : -1;
   for (double size = 1;; size = size * 4 < extent[l] ? size * 4 : extent[l])
     {
       double cost;
       tile[l] = size;
-      cost = smallest_cost (f, nest, l + 1, extent, tile);
+      cost = smallest_cost (f, nest, first, l + 1, extent, tile);
       if (cost < 0)
 	break;
       if (best < 0 || cost < best)
@@ -391,14 +449,11 @@ smallest_cost (const fusion *f, const pa_dl_nest *nest, int l,
   return best;
 }
 
-/* Make EXTENT the extents of the loops of NEST of F.  Returns their
-   product.  */
+/* Make EXTENT the extents of the loops of NEST of F.  */
 
-static double
+static void
 read_extents (const fusion *f, const pa_dl_nest *nest, double *extent)
 {
-  double product = 1;
-
   for (int l = 0; l < nest->n_loop; l++)
     {
       extent[l] = 1;
@@ -408,9 +463,7 @@ read_extents (const fusion *f, const pa_dl_nest *nest, double *extent)
 	  if (nest->loop[m][x] == l
 	      && pa_dl_extent (f->affine->dl, nest->stmt[m], x) > extent[l])
 	    extent[l] = pa_dl_extent (f->affine->dl, nest->stmt[m], x);
-      product *= extent[l];
     }
-  return product;
 }
 
 /* Cost of all of NEST of F if the loops before loop FIRST are not tiled; -1 if
@@ -419,15 +472,14 @@ read_extents (const fusion *f, const pa_dl_nest *nest, double *extent)
 static double
 untiled_cost (const fusion *f, const pa_dl_nest *nest, int first)
 {
-  double extent[MAX_LOOP], tile[MAX_LOOP], cost, iterations;
+  double extent[MAX_LOOP], tile[MAX_LOOP];
 
   if (first == 0)
     return pa_dl_min_cost (f->affine->dl, nest, NULL);
   for (int l = 0; l < nest->n_loop; l++)
     tile[l] = 1;
-  iterations = read_extents (f, nest, extent);
-  cost = smallest_cost (f, nest, first, extent, tile);
-  return cost < 0 ? cost : cost * iterations;
+  read_extents (f, nest, extent);
+  return smallest_cost (f, nest, first, first, extent, tile);
 }
 
 /* Lines that one iteration of the loops of NEST of F before loop FIRST touches

@@ -22,9 +22,6 @@
 
 #define MAX_STACK 64
 
-/* Most statements of a loop that is to hold what some of them update.  */
-#define MAX_SEQUENCE 8
-
 /* The loops and conditions around a node, outermost first.  */
 typedef struct around
 {
@@ -118,7 +115,7 @@ static bool
 is_sequence (const pa_node *block)
 {
   if (block->kind != PA_NODE_BLOCK || block->n_child < 2
-      || block->n_child > MAX_SEQUENCE)
+      || block->n_child > PA_MAX_SEQUENCE)
     return false;
   for (int i = 0; i < block->n_child; i++)
     if (block->child[i]->kind != PA_NODE_INSTANCE)
@@ -149,7 +146,7 @@ static void
 mark_sequence (around *a, pa_node *loop, pa_node *block)
 {
   const pa_scop *scop = a->ast->scop;
-  bool holds[MAX_SEQUENCE], any = false;
+  bool holds[PA_MAX_SEQUENCE], any = false;
   isl_set *where;
   int n_loop;
 

@@ -47,8 +47,13 @@
    or whose bounds depend on the loop that is cut, is run once per iteration of
    the block, as before.
 
-   It is right because the iterations of the loop that is cut are independent:
-   their instances may run in any order.
+   Iterations also run side by side if each goes along a row of a matrix, and
+   something else that is the same for all rows (jam-rows.c): then in all
+   innermost loops, which stay as independent as they are.
+
+   It is right because the iterations of the loop that is cut are independent,
+   or all that they carry are updates that may change places: their instances
+   may run in any order.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -69,6 +74,7 @@ typedef struct jammer
   pa_node *loop;		/* That is cut.  */
   isl_id *block;		/* Iterator of the blocks.  Owned.  */
   int size;			/* Iterations per block.  */
+  bool rows;			/* Is it for going along rows?  */
 } jammer;
 
 /* Count in USER, an int, NODE if it is an instance.  */
@@ -141,7 +147,9 @@ can_enter (const jammer *j, const pa_node *node)
     case PA_NODE_IF:
       return !head_varies (j, node);
     case PA_NODE_FOR:
-      return (!node->independent && !node->run_parallel && !node->hold
+      if (j->rows ? pa_node_has_loop (node->child[0]) : node->independent)
+	return false;
+      return (!node->run_parallel && !node->hold
 	      && node->role != PA_ROLE_UNROLL && node->role != PA_ROLE_VECTOR
 	      && !head_varies (j, node));
     case PA_NODE_INSTANCE:
@@ -194,6 +202,44 @@ repeat (const jammer *j, pa_node *body, pa_role role)
       node->independent = role == PA_ROLE_VECTOR;
     }
   return node;
+}
+
+/* Append to ALL the instances in BODY, which has nothing else, for iteration
+   number I of a block of J.  False if out of memory.  */
+static bool
+append_iteration (const jammer *j, const pa_node *body, int i, pa_node *all)
+{
+  pa_expr *value = pa_expr_iterator_plus (j->block, i);
+  bool ok = value != NULL;
+
+  if (ok && body->kind == PA_NODE_BLOCK)
+    for (int c = 0; ok && c < body->n_child; c++)
+      ok = append_iteration (j, body->child[c], i, all);
+  else if (ok)
+    {
+      pa_node *copy = pa_node_copy (body);
+
+      if (copy)
+	pa_node_substitute (copy, j->loop->iterator, value);
+      ok = pa_node_append (all, copy);
+    }
+  pa_expr_free (value);
+  return ok;
+}
+
+/* The instances in BODY for all of a block of J's iterations.  */
+static pa_node *
+write_out (const jammer *j, const pa_node *body)
+{
+  pa_node *all = pa_node_block ();
+
+  for (int i = 0; all && i < j->size; i++)
+    if (!append_iteration (j, body, i, all))
+      {
+	pa_node_free (all);
+	return NULL;
+      }
+  return all;
 }
 
 static pa_node *interleave (const jammer *j, const pa_node *node);
@@ -274,7 +320,8 @@ interleave (const jammer *j, const pa_node *node)
     return repeat (j, copy, PA_ROLE_POINT);
   for (int i = 0; i < node->n_child; i++)
     {
-      pa_node *child = interleave (j, node->child[i]);
+      pa_node *child = j->rows ? write_out (j, node->child[i])
+		       : interleave (j, node->child[i]);
 
       if (!child)
 	{
@@ -287,14 +334,14 @@ interleave (const jammer *j, const pa_node *node)
   return copy;
 }
 
-/* May LOOP of AST be cut into blocks?  */
+/* May LOOP of AST be cut into blocks, if its iterations may run in any
+   order?  */
 static bool
 can_cut (const pa_ast *ast, pa_node *loop)
 {
-  return (loop->independent && pa_expr_is_int (loop->step, 1)
-	  && pa_ast_may_copy (ast, loop)
+  return (pa_expr_is_int (loop->step, 1) && pa_ast_may_copy (ast, loop)
 	  && (loop->role == PA_ROLE_PLAIN || loop->role == PA_ROLE_POINT)
-	  && !loop->hold && !loop->n_ordered && !loop->n_privatized);
+	  && !loop->hold && !loop->n_ordered);
 }
 
 /* Iterations of LOOP that go into a block: as many as the options say, or half
@@ -323,6 +370,8 @@ cut_loop (jammer *j, pa_node *loop)
   blocks = j->block ? pa_node_blocks (loop, j->block, j->size,
 				      interleave (j, loop->child[0])) : NULL;
   isl_id_free (j->block);
+  if (blocks && j->rows)
+    blocks->role = loop->role;
   if (!pa_node_replace (loop, blocks))
     return false;
   if (!j->report->n_jammed++)
@@ -330,8 +379,8 @@ cut_loop (jammer *j, pa_node *loop)
   return true;
 }
 
-/* Jam the innermost independent loops around recurrences in NODE.  False if out
-   of memory.  */
+/* Jam the innermost independent loops around recurrences in NODE, and those
+   that go along rows.  False if out of memory.  */
 static bool
 jam_node (jammer *j, pa_node *node)
 {
@@ -345,14 +394,18 @@ jam_node (jammer *j, pa_node *node)
     return true;
   j->loop = node;
   j->size = block_size (j, node);
-  return j->size <= 1 || !has_recurrence (j, node->child[0])
-	 || cut_loop (j, node);
+  j->rows = false;
+  if (j->size > 1 && node->independent && has_recurrence (j, node->child[0]))
+    return cut_loop (j, node);
+  j->size = pa_rows_together (j->ast, j->deps, node);
+  j->rows = true;
+  return j->size <= 1 || cut_loop (j, node);
 }
 
 bool
 pa_jam (pa_ast *ast, const pa_deps *deps, pa_report *report)
 {
-  jammer j = { ast, deps, report, NULL, NULL, 0 };
+  jammer j = { ast, deps, report, NULL, NULL, 0, false };
 
   return jam_node (&j, ast->root);
 }

@@ -18,6 +18,7 @@
 
 /* Bytes of a vector register if nobody says.  */
 #define DEFAULT_VECTOR_SIZE 16
+#define DEFAULT_VECTOR_REGISTERS 16
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -668,4 +669,11 @@ int
 pa_vector_size (const pa_options *options)
 {
   return options->vector_size ? options->vector_size : DEFAULT_VECTOR_SIZE;
+}
+
+int
+pa_vector_registers (const pa_options *options)
+{
+  return options->vector_registers ? options->vector_registers
+				   : DEFAULT_VECTOR_REGISTERS;
 }

@@ -112,6 +112,9 @@ char *pa_options_help (const char *prefix);
 /* Bytes of a vector register, as OPTIONS say or by default.  */
 int pa_vector_size (const pa_options *options);
 
+/* How many vector registers there are.  */
+int pa_vector_registers (const pa_options *options);
+
 #ifdef __cplusplus
 }
 #endif

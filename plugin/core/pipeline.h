@@ -128,9 +128,17 @@ bool pa_unroll_triangle (pa_ast *ast, pa_node *const *loop, int n, int size,
 			 const pa_deps *deps, bool *done);
 bool pa_jam (pa_ast *ast, const pa_deps *deps, pa_report *report);
 
+/* jam-rows.c: how many iterations of LOOP of AST go along rows of a matrix side
+   by side; 1 if that gains nothing or isn't right.  */
+int pa_rows_together (const pa_ast *ast, const pa_deps *deps, pa_node *loop);
+
 /* jam.c: is NODE of AST an innermost loop that certainly waits for what it
    computed a few iterations before?  On error, no.  */
 bool pa_is_recurrence (const pa_ast *ast, const pa_deps *deps, pa_node *node);
+
+/* Most instances in a loop that is to hold what some of them update.  */
+#define PA_MAX_SEQUENCE 16
+
 bool pa_hold_results (pa_ast *ast);
 
 /* validate.c: does AST run every instance of the scop's domains exactly once,
@@ -138,6 +146,10 @@ bool pa_hold_results (pa_ast *ast);
    that is marked parallel or independent?  The check starts from the AST
    alone.  Returns false, with PA_REASON_VALIDATION and the details, if not.  */
 bool pa_validate (const pa_ast *ast, const pa_deps *deps);
+
+/* update-order.c: find out if AST, which is valid, leaves all updates in the
+   order of the source; false (the default) if it makes no difference.  */
+bool pa_find_update_order (pa_ast *ast, const pa_deps *deps);
 
 /* Name of stage number I in the order of the pipeline; NULL behind the
    last.  */

@@ -69,9 +69,6 @@
 
 #define MAX_NEST 16
 
-/* What the target has if the options don't say.  */
-#define DEFAULT_VECTOR_REGISTERS 16
-
 /* Most rows or vectors of a block.  */
 #define MAX_BLOCK 16
 
@@ -288,15 +285,6 @@ plan_nest (nest *nest, pa_ast *ast, pa_node **loop, int n,
 
 /* The block.  */
 
-/* Number of vector registers.  */
-
-static int
-vector_registers (const pa_options *options)
-{
-  return options->vector_registers ? options->vector_registers
-				   : DEFAULT_VECTOR_REGISTERS;
-}
-
 /* Is access A of NEST's statement a read of something that it neither writes
    nor has read before?  */
 
@@ -440,7 +428,7 @@ choose_block (nest *nest)
     }
   for (int r = 1; r <= MAX_BLOCK; r++)
     for (int s = 1; s <= MAX_BLOCK; s++)
-      if (count_registers (nest, r, s) < vector_registers (options)
+      if (count_registers (nest, r, s) < pa_vector_registers (options)
 	  && !leaves_rows (nest, r) && block_fills_tile (nest, r, s)
 	  && is_better_block (nest, r, s))
 	{

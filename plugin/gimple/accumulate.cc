@@ -138,7 +138,8 @@ rounded_p (tree type)
 	 || method == FLT_EVAL_METHOD_PROMOTE_TO_FLOAT16;
 }
 
-/* May statement S be the final store of L's scalar, by its place?  */
+/* May statement S be the final store of L's scalar, by its place?  A piece of a
+   statement is not executed whenever the scalar is set.  */
 
 bool
 pa_final_store_p (const pa_life *l, int s)
@@ -147,6 +148,7 @@ pa_final_store_p (const pa_life *l, int s)
   pa_gimple_stmt *stmt = region->stmts[s];
   const pa_gimple_stmt *first = region->stmts[l->first];
   if (stmt->target >= 0 || stmt->loop != l->loop || s < l->last_write
+      || !stmt->inside.is_empty ()
       || !reads_p (region, stmt, l->scalar))
     return false;
   if (s < l->last && stmt->slice.length () > 1)

@@ -294,14 +294,16 @@ pa_is_rectangular (pa_node *node, void *user)
 /* How threads share the iterations of the loop NODE.  Those of a pipeline go
    round.  A tile is much work: threads fetch one after the other, so that one
    that is held up by another process holds up nobody else.  Plain iterations
-   are dealt out at once if they are all alike, else in ever smaller
-   chunks.  Which part of a reduction a thread runs must not depend on
-   chance.  */
+   are dealt out at once if they are all alike, as blocks of rows are (jam.c),
+   else in ever smaller chunks.  Which part of a reduction a thread runs must
+   not depend on chance.  */
 static tree
 pa_schedule_clause (location_t location, const pa_node *node)
 {
-  bool alike = pa_node_walk (node->child[0], pa_is_rectangular,
-			     node->iterator);
+  bool is_block = node->role == PA_ROLE_PLAIN
+		  && !pa_expr_is_int (node->step, 1);
+  bool alike = is_block || pa_node_walk (node->child[0], pa_is_rectangular,
+					 node->iterator);
   bool fixed = node->n_ordered || node->n_privatized;
   bool round = node->n_ordered || (node->n_privatized && !alike);
   tree clause = pa_clause (location, OMP_CLAUSE_SCHEDULE, NULL_TREE,

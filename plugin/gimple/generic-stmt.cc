@@ -713,7 +713,8 @@ pa_set_statement (pa_instance *instance, const pa_node *node)
   instance->node = node;
   instance->payload = builder->region->stmts[node->stmt];
   instance->reordered
-    = builder->scop->stmt[node->stmt].reduction != PA_REDUCTION_NONE;
+    = (builder->scop->stmt[node->stmt].reduction != PA_REDUCTION_NONE
+       && !builder->ast->in_order);
   instance->recurrence = pa_find_recurrence (instance);
 }
 

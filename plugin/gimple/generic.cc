@@ -787,6 +787,7 @@ pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
   tree vars = NULL_TREE, list = NULL_TREE;
   builder.region = region;
   builder.scop = scop;
+  builder.ast = ast;
   builder.fndecl = NULL_TREE;
   builder.values.location = pa_code_location (region);
   builder.values.wrapping = false;

@@ -108,6 +108,7 @@ struct pa_builder
 {
   pa_region *region;
   pa_scop *scop;
+  const pa_ast *ast;
   tree fndecl;
   pa_values values;
   hash_set<basic_block> inside;	/* The region's blocks.  */

@@ -480,14 +480,20 @@ settle (pa_region *region, pa_gimple_stmt *stmt,
   decide_references (region, stmt);
 }
 
-/* Does STMT only compute what it stores, from memory?  If it reads a scalar it
-   may be the one whose element is that scalar's home, which is to be executed
-   whenever the scalar is set (accumulate.cc).  */
+/* Does STMT only compute what it stores, from memory and from scalars that are
+   set in the same iteration of the loop around it?  */
 
 static bool
 divisible_p (const pa_gimple_stmt *stmt)
 {
-  return stmt->target < 0 && stmt->reads.is_empty () && stmt->loop >= 0;
+  class loop *loop = stmt->block->loop_father;
+  for (unsigned i = 0; i < stmt->reads.length (); i++)
+    {
+      gimple *def = SSA_NAME_DEF_STMT (stmt->reads[i]);
+      if (is_a <gphi *> (def) || gimple_bb (def)->loop_father != loop)
+	return false;
+    }
+  return stmt->target < 0 && stmt->loop >= 0;
 }
 
 /* Let statement S of DOMAINS' region be two if it has an inside; where it has

@@ -40,6 +40,7 @@ FORM (zero_on_data, NEST (double s = 1; if (B[i][j] > 2 && j > 0) s = A[i][j - 1
 FORM (zero_in_place, NEST (C[i][j] += (i > 0 ? C[i - 1][j] : 0) - (j > 0 ? C[i][j - 1] : 1))) /* { dg-optimized "loop nest of depth 2" } */
 FORM (half_weights, NEST (C[i][j] += (i == 0 || i == n - 1 ? 0.5 : 1.0) * (j == 0 || j == n - 1 ? 0.5 : 1.0) * A[i][j])) /* { dg-optimized "loop nest of depth 2" } */
 FORM (first_and_last, NEST (double b = 1; if (j > 0) b += 0.5 * C[i][j - 1]; if (j < n - 1) b += A[i][j]; C[i][j] = j < n - 1 ? A[i][j] / b : 0)) /* { dg-optimized "loop nest of depth 2" } */
+FORM (shared_by_stores, NEST (double b = 1; if (i > 0) b += B[i - 1][j] * (1 + A[i - 1][j]); A[i][j] = i < n - 1 ? -B[i][j] / b : 0; C[i][j] = (i > 0 ? C[i][j] + B[i - 1][j] * C[i - 1][j] : C[i][j]) / b)) /* { dg-optimized "loop nest of depth 2" } */
 FORM (always_one_side, for (int i = 1; i < n; i++) for (int j = 0; j < n; j++) C[i][j] = (i > 0 ? A[i - 1][j] : B[i][j]) + (j > n ? x[j] : y[j]);) /* { dg-optimized "loop nest of depth 2" } */
 FORM (diagonal, NEST (C[i][j] = i == j ? 1 : A[i][j])) /* { dg-optimized "loop nest of depth 2" } */
 FORM (scalar_set, NEST (double s = j > 0 ? A[i][j - 1] : 0; for (int k = 0; k < m; k++) s += B[i][k]; C[i][j] = s)) /* { dg-optimized "loop nest of depth 3" } */
