@@ -83,12 +83,72 @@ static const pa_setting pa_for_sums[]
 static const pa_setting pa_for_rows[]
   = { { &flag_tree_loop_distribute_patterns, 0 } };
 
-/* Where loops without dependences are vectorized, predictive commoning is left
-   with the last iterations, and there it would hold more integers than there
-   are registers.  That it is off has to be said, or the vectorizer switches it
+/* That predictive commoning is off has to be said, or the vectorizer switches it
    on.  */
-static const pa_setting pa_for_integers[]
+static const pa_setting pa_without_commoning[]
   = { { &global_options_set.x_flag_predictive_commoning, 1 } };
+
+/* Where loops are run by threads nothing may be stored that the program does
+   not store, even if it is what was there.  */
+static const pa_setting pa_for_threads[]
+  = { { &flag_store_data_races, 0 } };
+
+/* Is NODE no loop that is run by threads?  */
+static bool
+pa_is_run_by_one (pa_node *node, void *)
+{
+  return node->kind != PA_NODE_FOR || !node->run_parallel;
+}
+
+/* Is a loop of AST run by threads?  */
+static bool
+pa_has_threads (const pa_ast *ast)
+{
+  return !pa_node_walk (ast->root, pa_is_run_by_one, NULL);
+}
+
+/* Add to N_STORE, by array, how often an iteration of a loop of SCOP stores in
+   NODE, a part of its body, which runs TIMES times in it.  Loops that GCC writes
+   out are no loops.  */
+static void
+pa_count_stores (const pa_scop *scop, const pa_node *node, HOST_WIDE_INT times,
+		 vec<HOST_WIDE_INT> *n_store)
+{
+  int64_t trip;
+  if (node->kind == PA_NODE_FOR)
+    {
+      if (!pa_loop_trip (node, &trip)
+	  || trip > param_max_completely_peel_times)
+	return;
+      times *= trip;
+    }
+  if (node->kind == PA_NODE_INSTANCE)
+    for (int a = 0; a < scop->stmt[node->stmt].n_access; a++)
+      {
+	const pa_access *access = &scop->stmt[node->stmt].access[a];
+	if (access->kind != PA_READ)
+	  (*n_store)[access->array] += times;
+      }
+  for (int i = 0; i < node->n_child; i++)
+    pa_count_stores (scop, node->child[i], times, n_store);
+}
+
+/* Does an iteration of NODE, if it is a loop of SCOP, store at most once in each
+   array?  */
+static bool
+pa_stores_once (pa_node *node, void *scop_)
+{
+  const pa_scop *scop = (const pa_scop *) scop_;
+  auto_vec<HOST_WIDE_INT> n_store;
+  bool once = true;
+  if (node->kind != PA_NODE_FOR)
+    return true;
+  n_store.safe_grow_cleared (scop->n_array, true);
+  pa_count_stores (scop, node->child[0], 1, &n_store);
+  for (unsigned i = 0; i < n_store.length (); i++)
+    once &= n_store[i] <= 1;
+  return once;
+}
 
 /* Vectors of integers that lie apart in memory would be put together through
    the stack: the vectorizer of blocks takes each for a vector of one lane.  */
@@ -207,6 +267,21 @@ pa_add_settings (vec<pa_setting> *setting, const pa_setting *added, unsigned n)
     setting->safe_push (added[i]);
 }
 
+/* Should predictive commoning keep off AST, the new form of REGION?  Of what is
+   stored and overwritten in a later iteration it keeps the last values for the
+   end of the loop; if that is short, those from before it, which may be another
+   thread's.  And where loops without dependences are vectorized it is left with
+   the last iterations, where it would hold more integers than there are
+   registers.  */
+static bool
+pa_forbids_commoning (const pa_region *region, const pa_ast *ast)
+{
+  return (pa_has_threads (ast)
+	  && !pa_node_walk (ast->root, pa_stores_once, ast->scop))
+	 || (pa_vectorizes () && pa_has_integers_only (region)
+	     && pa_node_walk (ast->root, pa_is_independent, NULL));
+}
+
 /* The options of the new function that runs AST, the new form of REGION,
    otherwise those of the current one.  */
 static tree
@@ -216,9 +291,11 @@ pa_function_options (const pa_region *region, const pa_ast *ast)
   pa_add_settings (&setting, pa_always, ARRAY_SIZE (pa_always));
   if (pa_adds_in_parts (ast->scop))
     pa_add_settings (&setting, pa_for_sums, ARRAY_SIZE (pa_for_sums));
-  if (pa_vectorizes () && pa_has_integers_only (region)
-      && pa_node_walk (ast->root, pa_is_independent, NULL))
-    pa_add_settings (&setting, pa_for_integers, ARRAY_SIZE (pa_for_integers));
+  if (pa_has_threads (ast))
+    pa_add_settings (&setting, pa_for_threads, ARRAY_SIZE (pa_for_threads));
+  if (pa_forbids_commoning (region, ast))
+    pa_add_settings (&setting, pa_without_commoning,
+		     ARRAY_SIZE (pa_without_commoning));
   if (!pa_has_choices (region))
     pa_add_settings (&setting, pa_without_choices,
 		     ARRAY_SIZE (pa_without_choices));
