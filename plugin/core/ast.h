@@ -104,6 +104,8 @@ struct pa_node
   int n_pack;			/* Packed copies that each iteration begins
 				   with.  */
   pa_pack *pack;		/* Owned.  */
+  bool meets;			/* An innermost one: an iteration may come back
+				   to what it has stored (meeting.c).  */
   bool hold;			/* Each instance below, but for those not_held,
 				   writes the same elements in all iterations,
 				   and nothing else in the loop accesses them:

@@ -357,6 +357,7 @@ run_validate (pa_scop *scop, pa_result *result)
   pa_request_check (scop, result);
   return (check_gain (scop, result)
 	  && pa_validate (result->ast, result->deps)
+	  && pa_find_meetings (result->ast)
 	  && pa_find_update_order (result->ast, result->deps));
 }
 

@@ -147,6 +147,10 @@ bool pa_hold_results (pa_ast *ast);
    alone.  Returns false, with PA_REASON_VALIDATION and the details, if not.  */
 bool pa_validate (const pa_ast *ast, const pa_deps *deps);
 
+/* meeting.c: mark the independent loops of AST in which an iteration may come
+   back to an element that it has stored.  False on error.  */
+bool pa_find_meetings (pa_ast *ast);
+
 /* update-order.c: find out if AST, which is valid, leaves all updates in the
    order of the source; false (the default) if it makes no difference.  */
 bool pa_find_update_order (pa_ast *ast, const pa_deps *deps);

@@ -124,3 +124,26 @@ pa_stays_apart (const pa_scop *scop, const pa_node *other,
       return false;
   return true;
 }
+
+bool
+pa_meets_otherwise (const pa_scop *scop, const pa_node *earlier,
+		    const pa_access *write, const pa_node *later,
+		    const pa_access *access, __isl_keep isl_set *where)
+{
+  isl_map *a = elements (scop, earlier, write, where);
+  isl_map *b = elements (scop, later, access, where);
+  isl_map *both = isl_map_intersect (a, b);
+  bool meets = isl_map_is_empty (both) != isl_bool_true;
+  isl_map_free (both);
+  if (meets)
+    {
+      isl_set *all = isl_set_universe (isl_set_get_space (where));
+      a = elements (scop, earlier, write, all);
+      b = elements (scop, later, access, all);
+      meets = isl_map_is_equal (a, b) != isl_bool_true;
+      isl_map_free (a);
+      isl_map_free (b);
+      isl_set_free (all);
+    }
+  return meets;
+}

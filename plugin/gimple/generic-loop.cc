@@ -32,8 +32,9 @@
    variable to GCC, which would spend a fifth of its time on the choice of
    better ones, again for all that is inside at each level.
 
-   On an innermost loop whose iterations are independent the exit condition is
-   annotated like one after "#pragma GCC ivdep".  Unless the number of
+   On an innermost loop whose iterations are independent, and don't come back to
+   what they have stored (core/meeting.c), the exit condition is annotated like
+   one after "#pragma GCC ivdep".  Unless the number of
    iterations is a constant it also says "#pragma GCC unroll 1": few iterations
    of such a loop are what a stage or the vectorizer has left over, and not
    worth being written out one by one.  But a sum in a variable, each addition
@@ -217,7 +218,8 @@ pa_exit_condition (pa_builder *builder, const pa_for *loop,
       && pa_copies_collide (builder->scop, loop->node))
     done = pa_annotate (builder, done, annot_expr_no_vector_kind,
 			integer_zero_node);
-  if (loop->node->independent && !pa_node_has_loop (loop->node->child[0]))
+  if (loop->node->independent && !loop->node->meets
+      && !pa_node_has_loop (loop->node->child[0]))
     done = pa_annotate (builder, done, annot_expr_ivdep_kind,
 			integer_zero_node);
   return done;
