@@ -57,6 +57,9 @@
    GCC.  */
 #define FEW 16
 
+/* Vectors, fewer of which are little beside what remains of a row.  */
+#define FEW_VECTORS 4
+
 /* What so many iterations may gain the test before a nest takes.  */
 #define RARE 32
 
@@ -540,26 +543,6 @@ pa_dl_extent (const pa_dl *dl, int stmt, int x)
   return dl->extent[stmt][x];
 }
 
-/* Do the values of iterator X of statement S of DL depend on a parameter, other
-   than that there are any?  */
-static bool
-varies_by_parameter (const pa_dl *dl, int s, int x)
-{
-  isl_set *set = isl_set_copy (dl->scop->stmt[s].domain), *any;
-  isl_bool same;
-
-  for (int k = n_iterator (dl, s) - 1; k >= 0; k--)
-    if (k != x)
-      set = isl_set_project_out (set, isl_dim_set, (unsigned) k, 1);
-  any = isl_set_eliminate (isl_set_copy (set), isl_dim_param, 0,
-			   (unsigned) dl->scop->n_param);
-  any = isl_set_intersect_params (any, isl_set_params (isl_set_copy (set)));
-  same = isl_set_is_equal (set, any);
-  isl_set_free (set);
-  isl_set_free (any);
-  return same == isl_bool_false;
-}
-
 /* Elements of statement S of DL that fill a vector.  */
 static double
 n_lane (const pa_dl *dl, int s)
@@ -578,6 +561,15 @@ fills_vector (const pa_dl *dl, int s, int x)
   return dl->extent[s][x] >= n_lane (dl, s);
 }
 
+/* Does it run often enough for a few vectors only, and not always for as
+   many?  */
+static bool
+is_ragged (const pa_dl *dl, int s, int x)
+{
+  return dl->extent[s][x] < FEW_VECTORS * n_lane (dl, s)
+	 && pa_varies_by_iterator (&dl->scop->stmt[s], x);
+}
+
 /* Are the loops of statement S of DL, of which nothing is read yet, but for the
    outermost one known to run a few times at most?  *VARIES becomes true if that
    depends on a parameter.  */
@@ -590,7 +582,8 @@ is_short_stmt (pa_dl *dl, int s, bool *varies)
   for (int k = 1; k < n_iterator (dl, s) && is_short; k++)
     {
       is_short = dl->extent[s][row[k].iterator] <= fmax (FEW, n_lane (dl, s));
-      *varies |= is_short && varies_by_parameter (dl, s, row[k].iterator);
+      *varies |= is_short && pa_varies_by_parameter (dl->scop, s,
+							 row[k].iterator);
     }
   return is_short;
 }
@@ -1036,6 +1029,25 @@ moves_always (const pa_dl *dl, int stmt)
   return true;
 }
 
+/* If vectors go along the innermost loop of statement STMT of DL in the source,
+   let loops in ORDER that are ragged go outside.  */
+static void
+prefer_even (const pa_dl *dl, int stmt, int *order)
+{
+  const pa_row *row = dl->scop->stmt[stmt].original.row;
+  int depth = n_iterator (dl, stmt), n = 0;
+
+  if (depth == 0 || is_ragged (dl, stmt, row[depth - 1].iterator))
+    return;
+  for (int k = 0; k < depth; k++)
+    if (is_ragged (dl, stmt, order[k]))
+      {
+	int x = order[k];
+	memmove (order + n + 1, order + n, (size_t) (k - n) * sizeof *order);
+	order[n++] = x;
+      }
+}
+
 void
 pa_dl_order (const pa_dl *dl, int stmt, int *order)
 {
@@ -1058,6 +1070,7 @@ pa_dl_order (const pa_dl *dl, int stmt, int *order)
       order[at] = row[k].iterator;
     }
   prefer_rows (dl, stmt, order);
+  prefer_even (dl, stmt, order);
   if (depth > 0
       && ((!fills_vector (dl, stmt, order[depth - 1])
 	   && fills_vector (dl, stmt, row[depth - 1].iterator))

@@ -61,8 +61,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <isl/constraint.h>
-
 #include "affine.h"
 #include "product.h"
 #include "update.h"
@@ -844,34 +842,15 @@ is_strided (const fusion *f, int s, const pa_matrix *read,
 	  && !stands_still (read, read->n_dim, lane));
 }
 
-/* Note in USER, a bool, if CONSTRAINT (taken) relates values of iterators.  */
-
-static isl_stat
-note_slope (__isl_take isl_constraint *constraint, void *user)
-{
-  bool *has_slope = user;
-  int n = 0;
-
-  for (int x = 0; x < isl_constraint_dim (constraint, isl_dim_set); x++)
-    n += isl_constraint_involves_dims (constraint, isl_dim_set, (unsigned) x, 1)
-	 != isl_bool_false;
-  *has_slope |= n > 1;
-  isl_constraint_free (constraint);
-  return isl_stat_ok;
-}
-
 /* Are the bounds of STMT's loops independent of each other?  */
 
 static bool
 is_rectangular (const pa_stmt *stmt)
 {
-  isl_basic_set *hull = isl_set_simple_hull (isl_set_copy (stmt->domain));
-  bool has_slope = false;
-  isl_stat status
-    = isl_basic_set_foreach_constraint (hull, note_slope, &has_slope);
-
-  isl_basic_set_free (hull);
-  return status == isl_stat_ok && !has_slope;
+  for (int x = 0; x < stmt->original.depth; x++)
+    if (pa_varies_by_iterator (stmt, x))
+      return false;
+  return true;
 }
 
 /* Is statement S of F a product of which an operand has to be copied for

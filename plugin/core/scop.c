@@ -713,3 +713,42 @@ pa_scop_text_order (const pa_scop *scop, const bool *in, int *order)
       }
   return n;
 }
+
+/* Shape.  */
+
+bool
+pa_varies_by_iterator (const pa_stmt *stmt, int x)
+{
+  isl_set *alone = isl_set_copy (stmt->domain);
+  isl_set *others = isl_set_copy (stmt->domain);
+  isl_bool same;
+
+  for (int k = 0; k < stmt->original.depth; k++)
+    if (k == x)
+      others = isl_set_eliminate (others, isl_dim_set, (unsigned) k, 1);
+    else
+      alone = isl_set_eliminate (alone, isl_dim_set, (unsigned) k, 1);
+  alone = isl_set_intersect (alone, others);
+  same = isl_set_is_equal (alone, stmt->domain);
+  isl_set_free (alone);
+  return same != isl_bool_true;
+}
+
+bool
+pa_varies_by_parameter (const pa_scop *scop, int s, int x)
+{
+  const pa_stmt *stmt = &scop->stmt[s];
+  isl_set *set = isl_set_copy (stmt->domain), *any;
+  isl_bool same;
+
+  for (int k = stmt->original.depth - 1; k >= 0; k--)
+    if (k != x)
+      set = isl_set_project_out (set, isl_dim_set, (unsigned) k, 1);
+  any = isl_set_eliminate (isl_set_copy (set), isl_dim_param, 0,
+			   (unsigned) scop->n_param);
+  any = isl_set_intersect_params (any, isl_set_params (isl_set_copy (set)));
+  same = isl_set_is_equal (set, any);
+  isl_set_free (set);
+  isl_set_free (any);
+  return same == isl_bool_false;
+}

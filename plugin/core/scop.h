@@ -171,6 +171,14 @@ __isl_give isl_set *pa_scop_relaxed_domain (const pa_scop *scop, int stmt);
 /* Index of the statement of that NAME, or -1.  */
 int pa_scop_find_stmt (const pa_scop *scop, const char *name);
 
+/* Do the values of iterator X of STMT depend on those of others?  On error,
+   yes.  */
+bool pa_varies_by_iterator (const pa_stmt *stmt, int x);
+
+/* Do the values of iterator X of statement S of SCOP depend on a parameter,
+   other than that there are any?  */
+bool pa_varies_by_parameter (const pa_scop *scop, int s, int x);
+
 /* Keyword of an assumption kind, access kind, reduction.  */
 const char *pa_assumption_keyword (pa_assumption_kind kind);
 const char *pa_access_keyword (pa_access_kind kind);
