@@ -126,20 +126,19 @@ rows_along (const pa_ast *ast, const pa_node *outer, pa_node *inner)
   return n;
 }
 
-/* The most rows that OUTER should take at once along one of the innermost loops
-   in NODE, a part of its body.  */
+/* How many rows OUTER should take at once along each of the loops in NODE, a part
+   of its body; MOST if there is none, 1 if one is not of the kind.  */
 
 static int
-most_rows (const pa_ast *ast, const pa_node *outer, pa_node *node)
+rows_of_all (const pa_ast *ast, const pa_node *outer, pa_node *node, int most)
 {
-  int most = 1;
   if (node->kind == PA_NODE_FOR)
     return pa_node_has_loop (node->child[0]) ? 1
 	   : rows_along (ast, outer, node);
-  for (int i = 0; i < node->n_child && node->kind == PA_NODE_BLOCK; i++)
+  for (int i = 0; i < node->n_child; i++)
     {
-      int n = most_rows (ast, outer, node->child[i]);
-      most = n > most ? n : most;
+      int n = rows_of_all (ast, outer, node->child[i], most);
+      most = n < most ? n : most;
     }
   return most;
 }
@@ -183,9 +182,10 @@ may_interleave (const pa_ast *ast, const pa_deps *deps, pa_node *loop,
 int
 pa_rows_together (const pa_ast *ast, const pa_deps *deps, pa_node *loop)
 {
-  if (loop->role != PA_ROLE_PLAIN || loop->level == 0)
+  if (loop->role != PA_ROLE_PLAIN || loop->level == 0
+      || !pa_node_has_loop (loop->child[0]))
     return 1;
-  int n = most_rows (ast, loop, loop->child[0]);
+  int n = rows_of_all (ast, loop, loop->child[0], ast->scop->ctx->options->jam);
   return n > 1 && !is_short (loop, n) && may_interleave (ast, deps, loop, n)
 	 ? n : 1;
 }
