@@ -17,8 +17,8 @@
    So it is worth it if an innermost loop loads a row of one array, which is
    another row in the next iteration of the loop around, and something along
    which it goes as well, but which is the same there; if all that is accessed
-   stands still or advances by an element, little is computed for each, and
-   whatever is stored is not the row.  Rows of two arrays are two streams
+   stands still or advances by an element, little is computed for each, nothing
+   on conditions, and whatever is stored is not the row.  Rows of two arrays are two streams
    already, and in a cache these are faster than more.  There are as many rows
    as the option jam says, or fewer if their sums need registers.
 
@@ -86,7 +86,7 @@ note_node (pa_node *node, void *user)
     {
       const pa_stmt *stmt = &b->ast->scop->stmt[node->stmt];
       b->n_instance++;
-      b->fits = b->fits && stmt->operations > 0
+      b->fits = b->fits && !stmt->no_lanes && stmt->operations > 0
 		&& stmt->operations <= FEW_OPERATIONS;
       for (int a = 0; b->fits && a < stmt->n_access; a++)
 	note_access (b, &stmt->access[a], node);
