@@ -920,7 +920,7 @@ pa_worth_running (pa_test *test, const pa_ast *ast, const pa_report *report,
   pa_work_estimate estimate
     = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
 	threads ? ctx->options->parallel_threshold
-	: pa_worthy_work (test->region, test->scop, report) };
+	: pa_worthy_work (test->region, test->scop, report), NULL_TREE };
   tree enough = pa_work_is_enough (&estimate, ast->root);
   if (!enough && !threads)
     return boolean_true_node;

@@ -282,6 +282,8 @@ struct pa_work_estimate
   tree vars, list;		/* Variables and the code that sets them.  */
   HOST_WIDE_INT limit;		/* What exceeds it counts as it; at most
 				   2^31.  */
+  tree bits;			/* Of all numbers that are not cut down to the
+				   limit, or NULL.  */
 };
 
 /* work.cc: the work in NODE, as a number; NULL_TREE if a bound has no

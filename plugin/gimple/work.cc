@@ -14,8 +14,12 @@
    numbers of iterations do, too, and products are made of two such numbers.
 
    The estimate is computed in the new function, in variables of their own, or
-   as one expression over what the caller knows.  Where it depends on one
-   parameter only, and grows with it, its square is compared to that of the
+   as one expression over what the caller knows.  There nothing is cut down to
+   the limit: GCC computes minima in the registers of vectors, and to get the
+   numbers there takes longer than to run some short rows.  Instead, the bits of
+   all numbers are put together; if any is 2^31 or more that is enough, and it
+   doesn't matter what products overflow to.  Where it depends on one parameter
+   only, and grows with it, its square is compared to that of the
    least value for which the work is enough:  n * n >= 24 * 24.  From n >= 24
    GCC would know that the original loops run if they do on another condition,
    and let that way bypass their guard n > 0; that they run at all would then
@@ -71,6 +75,37 @@ pa_trip_count (pa_work_estimate *estimate, tree lower, tree upper, tree step)
   trip = pa_number (estimate, PA_EXPR_ADD, trip, last);
   return integer_onep (step) ? trip
 	 : pa_number (estimate, PA_EXPR_FLOORDIV, trip, step);
+}
+
+/* Is VALUE to be cut down to the limit of ESTIMATE?  */
+static bool
+pa_is_limited (const pa_work_estimate *estimate, tree value)
+{
+  return estimate->builder || CONSTANT_CLASS_P (value);
+}
+
+/* VALUE, a number of iterations or work: no more than the limit of ESTIMATE, or
+   its bits are noted.  */
+static tree
+pa_limited (pa_work_estimate *estimate, tree value)
+{
+  if (pa_is_limited (estimate, value))
+    return pa_number (estimate, PA_EXPR_MIN, value, pa_work_limit (estimate));
+  tree bits = unshare_expr (value);
+  estimate->bits
+    = !estimate->bits ? bits
+      : build2_loc (estimate->values->location, BIT_IOR_EXPR, pa_long_type (),
+		    estimate->bits, bits);
+  return value;
+}
+
+/* TRIP, not less than 0 if it is limited.  */
+static tree
+pa_limited_trip (pa_work_estimate *estimate, tree trip)
+{
+  if (pa_is_limited (estimate, trip))
+    trip = pa_number (estimate, PA_EXPR_MAX, trip, pa_number_cst (0));
+  return pa_limited (estimate, trip);
 }
 
 /* The middle one of TRIP iterations of a loop from LOWER by STEP.  */
@@ -143,16 +178,12 @@ pa_work (pa_work_estimate *estimate, const pa_node *node)
     case PA_NODE_FOR:
       if (!pa_loop_work (estimate, node, &trip, &work))
 	return NULL_TREE;
-      trip = pa_number (estimate, PA_EXPR_MAX, trip, pa_number_cst (0));
-      trip = pa_number (estimate, PA_EXPR_MIN, trip,
-			pa_work_limit (estimate));
-      work = pa_number (estimate, PA_EXPR_MUL, work, trip);
+      work = pa_number (estimate, PA_EXPR_MUL, work,
+			pa_limited_trip (estimate, trip));
       break;
     }
-  if (!work)
-    return NULL_TREE;
-  work = pa_number (estimate, PA_EXPR_MIN, work, pa_work_limit (estimate));
-  return pa_temporary (estimate, work);
+  return work ? pa_temporary (estimate, pa_limited (estimate, work))
+	      : NULL_TREE;
 }
 
 /* Does the work in NODE reach the limit of ESTIMATE if parameter P is X?  -1 if
@@ -229,6 +260,24 @@ pa_compare_parameter (pa_work_estimate *estimate, const pa_node *node)
   return NULL_TREE;
 }
 
+/* Is WORK, that of ESTIMATE, at least its limit, or has anything been as large
+   as no limit is?  */
+static tree
+pa_reaches_limit (pa_work_estimate *estimate, tree work)
+{
+  location_t location = estimate->values->location;
+  tree type = unsigned_type_for (pa_long_type ());
+  tree enough = pa_number (estimate, PA_EXPR_GE, work,
+			   pa_work_limit (estimate));
+  if (!estimate->bits)
+    return enough;
+  tree large = build2_loc (location, GE_EXPR, boolean_type_node,
+			   fold_convert_loc (location, type, estimate->bits),
+			   build_int_cst (type, HOST_WIDE_INT_1 << 31));
+  return build2_loc (location, TRUTH_OR_EXPR, boolean_type_node, enough,
+		     large);
+}
+
 /* Does the work in NODE reach the limit?  As a truth value; NULL_TREE if a
    bound has no value.  Where all iterations of a loop are alike it is enough to
    look at their number.  */
@@ -254,5 +303,5 @@ pa_work_is_enough (pa_work_estimate *estimate, const pa_node *node)
 	}
     }
   work = pa_work (estimate, node);
-  return work ? pa_number (estimate, PA_EXPR_GE, work, limit) : NULL_TREE;
+  return work ? pa_reaches_limit (estimate, work) : NULL_TREE;
 }

@@ -168,6 +168,8 @@ pa_any_p (pa_region *region, const pa_scop *scop,
 #define PA_SUM_ORDER_WORK 1000000	/* From another order of the loops
 					   around sums.  */
 #define PA_REGISTER_WORK 3	/* From blocks in registers.  */
+#define PA_ROW_ORDER_WORK 5	/* From rows instead of columns, of two
+				   loops.  */
 #define PA_EXPANDED_WORK 40	/* With scalars or arrays expanded.  */
 #define PA_TRANSPOSITION_WORK 7000	/* From tiles, in place.  */
 #define PA_MOVED_ROW_WORK 5000	/* For rows of which statements are sunk, or
@@ -213,6 +215,8 @@ pa_worthy_work (pa_region *region, const pa_scop *scop,
     factor = MAX (factor, PA_REGISTER_WORK);
   if (pa_expanded_roots (region) > 0)
     factor = MAX (factor, PA_EXPANDED_WORK);
+  if (report->n_permuted && depth == 2)
+    factor = MAX (factor, PA_ROW_ORDER_WORK);
   for (; depth < 3; depth++)
     work /= 5;
   for (; depth > 3 && work < 1 << 30; depth--)
