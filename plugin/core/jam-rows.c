@@ -86,7 +86,7 @@ note_node (pa_node *node, void *user)
     {
       const pa_stmt *stmt = &b->ast->scop->stmt[node->stmt];
       b->n_instance++;
-      b->fits = b->fits && !stmt->no_lanes && stmt->operations > 0
+      b->fits = b->fits && !stmt->branches && stmt->operations > 0
 		&& stmt->operations <= FEW_OPERATIONS;
       for (int a = 0; b->fits && a < stmt->n_access; a++)
 	note_access (b, &stmt->access[a], node);

@@ -96,6 +96,7 @@ typedef struct pa_stmt
   bool quick;			/* It computes with integers: nothing waits
 				   long for it.  */
   bool no_copies;		/* Copies of it must not stand side by side.  */
+  bool branches;		/* It does something on a condition.  */
   char *body;			/* C text over the iterators' names of DOMAIN,
 				   for printing; or NULL.  Owned.  */
   void *payload;

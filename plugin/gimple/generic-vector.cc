@@ -225,6 +225,15 @@ pa_forbids_copies (pa_gimple_stmt *payload)
   return false;
 }
 
+bool
+pa_branches (const pa_gimple_stmt *payload)
+{
+  for (unsigned i = 0; i < payload->slice.length (); i++)
+    if (gimple_code (payload->slice[i]) == GIMPLE_COND)
+      return true;
+  return false;
+}
+
 /* Must what ACCESS of REGION reads not be read from a packed copy: is it no
    element of an array of a known type, or where it is no sum of products with
    iterators?  */
@@ -273,6 +282,7 @@ pa_vector_mark (pa_region *region, pa_scop *scop)
 				&& !payload->outside;
       scop->stmt[s].quick = pa_stores_integers (region, scop, s);
       scop->stmt[s].no_copies = pa_forbids_copies (payload);
+      scop->stmt[s].branches = pa_branches (payload);
       for (int a = 0; a < scop->stmt[s].n_access; a++)
 	scop->stmt[s].access[a].no_pack
 	  = pa_forbids_packing (region, &scop->stmt[s].access[a]);

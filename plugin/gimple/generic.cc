@@ -166,9 +166,8 @@ static bool
 pa_has_choices (const pa_region *region)
 {
   for (unsigned i = 0; i < region->stmts.length (); i++)
-    for (unsigned j = 0; j < region->stmts[i]->slice.length (); j++)
-      if (gimple_code (region->stmts[i]->slice[j]) == GIMPLE_COND)
-	return true;
+    if (pa_branches (region->stmts[i]))
+      return true;
   return false;
 }
 

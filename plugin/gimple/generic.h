@@ -541,6 +541,9 @@ void pa_note_store (pa_instance *instance, const pa_ref *ref, tree target);
 tree pa_write_once (pa_instance *instance, tree value);
 tree pa_address_once (pa_instance *instance, tree ref);
 
+/* generic-vector.cc: is there a condition in the statement PAYLOAD?  */
+bool pa_branches (const pa_gimple_stmt *payload);
+
 /* generic-vector.cc: the reference SCALAR of lane 0 to REF for all lanes of
    INSTANCE.  */
 tree pa_vector_ref (pa_instance *instance, pa_ref *ref, tree scalar);
