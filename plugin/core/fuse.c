@@ -386,56 +386,70 @@ suits_threads (const fusion *f)
 	 || pa_is_unordered (f->podg, f->both, f->trial);
 }
 
-/* Cost of all iterations of NEST of F with TILE, where EXTENT are all of them,
-   if the loops before loop FIRST are not tiled.  If the loop at work is one of
-   these, what one iteration of it touches stays for the next one in a cache
-   that has room for it.  */
+/* Cost of NEST of F in the caches that have room for what one iteration of the
+   loops before loop FIRST touches: if the loop at work is one of these, that
+   stays there for the next iteration.  EXTENT are all iterations; the other
+   caches become true in OTHERS.  */
 
 static double
-cost_of_tile (const fusion *f, const pa_dl_nest *nest, int first,
-	      const double *extent, const double *tile)
+cost_of_staying (const fusion *f, const pa_dl_nest *nest, int first,
+		 const double *extent, bool *others)
 {
   const pa_dl *dl = f->affine->dl;
   bool may_stay = first > f->level && !has_deep_sum (f, nest)
 		  && suits_threads (f);
-  double one[MAX_LOOP], all[MAX_LOOP], cost = 0;
+  double one[MAX_LOOP], all[MAX_LOOP], times = 1, cost = 0;
 
   for (int l = 0; l < nest->n_loop; l++)
     {
       one[l] = l < first ? 1 : extent[l];
       all[l] = l < f->level ? 1 : extent[l];
+      times *= extent[l] / all[l];
     }
   for (int i = 0; i < PA_DL_N_LEVEL; i++)
     {
       const pa_dl_level *machine = pa_dl_machine (dl, i);
-      bool stays = may_stay && (pa_dl_lines (dl, nest, i, one)
-				<= (double) machine->capacity);
-      const double *size = stays ? all : tile;
-      double n_tile = 1;
-      for (int l = 0; l < nest->n_loop; l++)
-	n_tile *= extent[l] / size[l];
-      cost += machine->cost_line * n_tile * pa_dl_lines (dl, nest, i, size);
+      others[i] = !may_stay || (pa_dl_lines (dl, nest, i, one)
+				> (double) machine->capacity);
+      if (!others[i])
+	cost += machine->cost_line * times * pa_dl_lines (dl, nest, i, all);
     }
   return cost;
 }
 
-/* The smallest cost of NEST of F with TILE, whose sizes are to be chosen from
-   loop L on, not larger than EXTENT; loops before FIRST are not tiled.  */
+/* Cost of an iteration of NEST of F with TILE in the caches IN.  */
 
 static double
-smallest_cost (const fusion *f, const pa_dl_nest *nest, int first, int l,
-	       const double *extent, double *tile)
+cost_in (const fusion *f, const pa_dl_nest *nest, const double *tile,
+	 const bool *in)
+{
+  double cost = 0;
+
+  for (int i = 0; i < PA_DL_N_LEVEL; i++)
+    if (in[i])
+      cost += pa_dl_machine (f->affine->dl, i)->cost_line
+	      * pa_dl_lines (f->affine->dl, nest, i, tile);
+  for (int l = 0; l < nest->n_loop; l++)
+    cost /= tile[l];
+  return cost;
+}
+
+/* The smallest cost of an iteration of NEST of F in the caches IN, with TILE,
+   whose sizes are to be chosen from loop L on, not larger than EXTENT.  */
+
+static double
+smallest_cost (const fusion *f, const pa_dl_nest *nest, int l,
+	       const double *extent, double *tile, const bool *in)
 {
   double best = -1;
 
   if (l == nest->n_loop)
-    return fits (f->affine->dl, nest, tile)
-	   ? cost_of_tile (f, nest, first, extent, tile) : -1;
+    return fits (f->affine->dl, nest, tile) ? cost_in (f, nest, tile, in) : -1;
   for (double size = 1;; size = size * 4 < extent[l] ? size * 4 : extent[l])
     {
       double cost;
       tile[l] = size;
-      cost = smallest_cost (f, nest, first, l + 1, extent, tile);
+      cost = smallest_cost (f, nest, l + 1, extent, tile, in);
       if (cost < 0)
 	break;
       if (best < 0 || cost < best)
@@ -470,14 +484,20 @@ read_extents (const fusion *f, const pa_dl_nest *nest, double *extent)
 static double
 untiled_cost (const fusion *f, const pa_dl_nest *nest, int first)
 {
-  double extent[MAX_LOOP], tile[MAX_LOOP];
+  double extent[MAX_LOOP], tile[MAX_LOOP], iterations = 1, staying, cost;
+  bool others[PA_DL_N_LEVEL];
 
   if (first == 0)
     return pa_dl_min_cost (f->affine->dl, nest, NULL);
-  for (int l = 0; l < nest->n_loop; l++)
-    tile[l] = 1;
   read_extents (f, nest, extent);
-  return smallest_cost (f, nest, first, first, extent, tile);
+  for (int l = 0; l < nest->n_loop; l++)
+    {
+      tile[l] = 1;
+      iterations *= extent[l];
+    }
+  staying = cost_of_staying (f, nest, first, extent, others);
+  cost = smallest_cost (f, nest, first, extent, tile, others);
+  return cost < 0 ? cost : staying + cost * iterations;
 }
 
 /* Lines that one iteration of the loops of NEST of F before loop FIRST touches

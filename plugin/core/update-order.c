@@ -15,7 +15,6 @@
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "pipeline.h"
 

@@ -34,10 +34,10 @@
 
    On an innermost loop whose iterations are independent, and don't come back to
    what they have stored (core/meeting.c), the exit condition is annotated like
-   one after "#pragma GCC ivdep".  Unless the number of
-   iterations is a constant it also says "#pragma GCC unroll 1": few iterations
-   of such a loop are what a stage or the vectorizer has left over, and not
-   worth being written out one by one.  But a sum in a variable, each addition
+   one after "#pragma GCC ivdep".  Unless the number of iterations is a constant
+   it also says "#pragma GCC unroll 1": few iterations of such a loop are what a
+   stage or the vectorizer has left over, and not worth being written out one by
+   one.  But a sum in a variable, each addition
    of which waits for the one before, is unrolled, so that GCC adds it up in
    parts, and so is what does little for each element of a row, where counting
    takes as long.
