@@ -261,8 +261,9 @@ stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
     generic-loop.cc generic-expr.cc generic-stmt.cc generic-choice.cc \
     generic-address.cc generic-size.cc generic-vector.cc generic-sum.cc \
     generic-recurrence.cc generic-parallel.cc generic-copy.cc \
-    generic-pack.cc generic-pipeline.cc generic-share.cc generic-errno.cc \
-    compile.cc replace.cc distribution.cc warning.cc report.cc page.cc)
+    generic-mask.cc zero-lanes.cc generic-pack.cc generic-pipeline.cc \
+    generic-share.cc generic-errno.cc compile.cc replace.cc \
+    distribution.cc warning.cc report.cc page.cc)
 
 $(BUILD)/stages.texi: $(stages) doc/stages.awk
 	@mkdir -p $(@D)

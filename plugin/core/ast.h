@@ -101,6 +101,8 @@ struct pa_node
   bool independent;		/* No dependence between iterations (doall):
 				   also kept by copies inside tiles.  */
   pa_role role;
+  int n_lane;			/* Of each vector if that is
+				   PA_ROLE_VECTOR.  */
   int n_pack;			/* Packed copies that each iteration begins
 				   with.  */
   pa_pack *pack;		/* Owned.  */

@@ -173,23 +173,22 @@ has_recurrence (const jammer *j, pa_node *node)
   return false;
 }
 
-/* How BODY is written out for the iterations of a block of J: as lanes of
-   vectors if it can be.  */
-static pa_role
-copies_role (const jammer *j, pa_node *body)
+/* Lanes of the vectors that BODY is written out as for the iterations of a
+   block of J; 1 if it can't be.  */
+static int
+copies_lanes (const jammer *j, pa_node *body)
 {
   pa_node *instance = body ? pa_node_strip (body) : NULL;
   int n_lane = instance && instance->kind == PA_NODE_INSTANCE
 	       ? pa_n_lane (j->ast->scop, instance, j->loop->iterator) : 0;
 
-  return n_lane > 1 && j->size % n_lane == 0 ? PA_ROLE_VECTOR
-	 : PA_ROLE_UNROLL;
+  return n_lane > 1 && j->size % n_lane == 0 ? n_lane : 1;
 }
 
-/* BODY (taken) once for each iteration of a block of J, in a loop with
-   ROLE.  */
+/* BODY (taken) once for each iteration of a block of J, in a loop with ROLE,
+   with N_LANE lanes to a vector.  */
 static pa_node *
-repeat (const jammer *j, pa_node *body, pa_role role)
+repeat (const jammer *j, pa_node *body, pa_role role, int n_lane)
 {
   pa_node *node = pa_node_for (isl_id_copy (j->loop->iterator),
 			       pa_expr_iterator_plus (j->block, 0),
@@ -199,6 +198,7 @@ repeat (const jammer *j, pa_node *body, pa_role role)
   if (node)
     {
       node->role = role;
+      node->n_lane = n_lane;
       node->independent = role == PA_ROLE_VECTOR;
     }
   return node;
@@ -279,7 +279,8 @@ copy_run (const pa_node *block, int first, int end)
 static pa_node *
 repeat_run (const jammer *j, pa_node *run)
 {
-  return repeat (j, run, copies_role (j, run));
+  int n_lane = copies_lanes (j, run);
+  return repeat (j, run, n_lane > 1 ? PA_ROLE_VECTOR : PA_ROLE_UNROLL, n_lane);
 }
 
 /* The children of BLOCK for a block of J's iterations: of those without loops,
@@ -317,7 +318,7 @@ interleave (const jammer *j, const pa_node *node)
   if (!copy || !has_loop (copy))
     return repeat_run (j, copy);
   if (!can_enter (j, node))
-    return repeat (j, copy, PA_ROLE_POINT);
+    return repeat (j, copy, PA_ROLE_POINT, 1);
   for (int i = 0; i < node->n_child; i++)
     {
       pa_node *child = j->rows ? write_out (j, node->child[i])

@@ -134,6 +134,9 @@ static const option_row option_table[] =
   { "register-tile", KIND_FLAG, "on", 0, 0, FIELD (register_tile),
     "Keep blocks of the results of products and their like in vector "
     "registers." },
+  { "mask", KIND_FLAG, "on", 0, 0, FIELD (mask),
+    "Compute what does not fill the vectors of such blocks by vectors with "
+    "masks, where the machine has them and operations do not trap." },
   { "separate", KIND_FLAG, "on", 0, 0, FIELD (separate),
     "Give full tiles a copy of the code without boundary tests." },
   { "unroll", KIND_FLAG, "on", 0, 0, FIELD (unroll),
@@ -179,6 +182,10 @@ static const option_row option_table[] =
     "Pages that the translation buffers hold.  0: 64." },
   { "vector-size", KIND_INT, "0", 0, 4096, FIELD (vector_size),
     "Bytes of a vector register.  0: as the compiler says, or 16." },
+  { "block-vector-size", KIND_INT, "0", 0, 4096, FIELD (block_vector_size),
+    "Bytes of the vectors that blocks of products are made of.  0: as "
+    "vector-size says, or else the most that the machine has, even if the "
+    "compiler prefers less for other loops." },
   { "vector-registers", KIND_INT, "0", 0, 1024, FIELD (vector_registers),
     "Number of vector registers.  0: as the compiler says, or 16." },
   { "expand", KIND_INT, "67108864", 0, INT_MAX, FIELD (expand),
@@ -669,6 +676,13 @@ int
 pa_vector_size (const pa_options *options)
 {
   return options->vector_size ? options->vector_size : DEFAULT_VECTOR_SIZE;
+}
+
+int
+pa_block_vector_size (const pa_options *options)
+{
+  return options->block_vector_size ? options->block_vector_size
+	 : pa_vector_size (options);
 }
 
 int

@@ -63,6 +63,8 @@ typedef struct pa_options
 				   several nests inside could be tiled.  */
   int sink, skew, tile, pack, register_tile, separate, unroll;	/* Booleans:
 							   stage on.  */
+  int mask;			/* Boolean: vectors may have lanes that are
+				   off.  */
   int hold;			/* Boolean: stage on.  */
   int jam;			/* Iterations per block; up to 1: stage off.  */
   pa_int_list tile_size;	/* Iterations per tile; N may also be
@@ -79,6 +81,7 @@ typedef struct pa_options
   int page_size;		/* Bytes.  */
   int tlb_entries;
   int vector_size;		/* Bytes of a vector register.  */
+  int block_vector_size;	/* Those of blocks of products.  */
   int vector_registers;		/* How many there are.  */
   char only[PA_MAX_TEXT];	/* FUNCTION[:LINE], or "".  */
   int region_limit;		/* Most regions to rewrite.  */
@@ -111,6 +114,9 @@ char *pa_options_help (const char *prefix);
 
 /* Bytes of a vector register, as OPTIONS say or by default.  */
 int pa_vector_size (const pa_options *options);
+
+/* Bytes of the vectors of blocks of products; by default those above.  */
+int pa_block_vector_size (const pa_options *options);
 
 /* How many vector registers there are.  */
 int pa_vector_registers (const pa_options *options);

@@ -23,8 +23,13 @@
 		   S (i0, k, j0);
 
    and else parts for blocks that are not full: rows one by one, held as well;
-   blocks of one vector, and of one lane, for the lanes; and for what is left of
-   both the loops in the order of before with the lanes inside.  "unroll" and
+   and blocks of one vector for the lanes, of which some are off in the last one
+   if the target has masks for that,
+
+		 for (j0 = j; j0 < min (nj, j + 4); j0++)	vector
+
+   or else is left to blocks of one lane, and for what is left of both rows and
+   lanes the loops in the order of before with the lanes inside.  "unroll" and
    "vector" say that the few iterations of a loop are written out, by twos and
    fours and so on as the lanes of vectors in the latter case; "hold" that what
    the instances in a loop write is the same in all its iterations and accessed
@@ -90,6 +95,7 @@ typedef struct nest
   bool is_dot;			/* The lane loop has rows, too.  */
   int n_shared, n_single;	/* Operands that the rows share, and others.  */
   int n_row, n_vector, n_lane;	/* Size of a block.  */
+  pa_expr *end;			/* Lanes from here on are off; NULL: none.  */
   isl_id *iterator[N_ITERATOR];	/* New ones.  Owned.  */
 } nest;
 
@@ -264,6 +270,7 @@ plan_nest (nest *nest, pa_ast *ast, pa_node **loop, int n,
     return false;
   nest->ast = ast;
   nest->interior = interior;
+  nest->end = NULL;
   nest->instance = body;
   nest->stmt = &ast->scop->stmt[body->stmt];
   nest->write = pa_update_write (ast->scop, body,
@@ -406,6 +413,19 @@ leaves_rows (const nest *nest, int r)
 	 && (r & (r - 1)) != 0;
 }
 
+/* Bytes of the vectors of NEST's blocks.  Those for which processors slow down
+   are not worth it where much is left to other loops: in interiors whose edges
+   are not cut into blocks, too.  */
+
+static int
+vector_size (const nest *nest)
+{
+  const pa_options *options = nest->ast->scop->ctx->options;
+  bool all_blocks = !nest->interior || nest->instance->n_packed > 0;
+  return all_blocks && !nest->stmt->no_wide ? pa_block_vector_size (options)
+	 : pa_vector_size (options);
+}
+
 /* Choose the block of NEST: as the options say, or the best one that fits in
    the registers.  False if there is none of more than one vector.  */
 
@@ -415,7 +435,7 @@ choose_block (nest *nest)
   const pa_options *options = nest->ast->scop->ctx->options;
   const pa_access *write = &nest->stmt->access[nest->write];
   int element = nest->ast->scop->array[write->array].element_size;
-  nest->n_lane = nest->is_dot ? 1 : pa_vector_size (options) / element;
+  nest->n_lane = nest->is_dot ? 1 : vector_size (nest) / element;
   nest->n_row = nest->n_vector = 1;
   count_operands (nest);
   if (options->register_block.n == 2 && options->register_block.value[0]
@@ -459,20 +479,21 @@ substitute (pa_node *node, __isl_keep isl_id *iterator,
   return node;
 }
 
-/* NODE (taken) in a loop over ITERATOR with the role ROLE, that runs SIZE times
-   from the value of START on.  */
+/* NODE (taken) in a loop over ITERATOR that runs SIZE times from the value of
+   START on, written out with N_LANE lanes to a vector; 1: none.  */
 
 static pa_node *
 make_copies (__isl_keep isl_id *iterator, __isl_keep isl_id *start, int size,
-	     pa_role role, pa_node *node)
+	     int n_lane, pa_node *node)
 {
   node = pa_node_for (isl_id_copy (iterator), pa_expr_iterator_plus (start, 0),
 		      pa_expr_iterator_plus (start, size), pa_expr_int (1),
 		      node);
   if (node)
     {
-      node->role = role;
-      node->independent = role == PA_ROLE_VECTOR;
+      node->role = n_lane > 1 ? PA_ROLE_VECTOR : PA_ROLE_UNROLL;
+      node->n_lane = n_lane;
+      node->independent = n_lane > 1;
     }
   return node;
 }
@@ -502,9 +523,12 @@ make_row (const nest *nest, __isl_keep isl_id *row)
   node = substitute (node, nest->loop[nest->row]->iterator,
 		     pa_expr_iterator_plus (row, 0));
   node = substitute (node, outer_lane, pa_expr_iterator_plus (lane, 0));
-  bool is_vector = nest->n_lane > 1 && !nest->is_dot;
-  return make_copies (lane, outer_lane, nest->n_vector * nest->n_lane,
-		      is_vector ? PA_ROLE_VECTOR : PA_ROLE_UNROLL, node);
+  node = make_copies (lane, outer_lane, nest->n_vector * nest->n_lane,
+		      nest->n_lane, node);
+  if (node && nest->end)
+    node->upper = pa_expr_binary (PA_EXPR_MIN, pa_expr_copy (nest->end),
+				  node->upper);
+  return node;
 }
 
 /* The sum loop over a block of NEST.  */
@@ -514,8 +538,7 @@ make_block (const nest *nest)
 {
   isl_id *row = nest->iterator[BLOCK_ROW];
   return make_sum (nest, make_copies (row, nest->loop[nest->row]->iterator,
-				      nest->n_row, PA_ROLE_UNROLL,
-				      make_row (nest, row)));
+				      nest->n_row, 1, make_row (nest, row)));
 }
 
 /* Is the trip count of LOOP known to be a multiple of SIZE?  */
@@ -679,6 +702,37 @@ make_lanes (const nest *nest)
 		      make_single_lanes (nest), make_rest);
 }
 
+/* Can vectors of NEST have lanes that are off?  */
+
+static bool
+has_masks (const nest *nest)
+{
+  return nest->ast->scop->ctx->options->mask && !nest->stmt->no_mask;
+}
+
+/* What is left of the lanes of NEST, too few for a block, in blocks of one
+   vector of which lanes are off.  */
+
+static pa_node *
+make_masked (const nest *nest)
+{
+  struct nest narrow = *nest;
+  bool several = nest->n_vector > 1;
+  if (several && !narrow_nest (nest, nest->iterator[REST_VECTOR], nest->n_lane,
+			       &narrow))
+    return NULL;
+  narrow.end = nest->loop[nest->lane]->upper;
+  pa_node *node
+    = make_choice (&narrow, make_fits (nest->loop[nest->row], nest->n_row),
+		   make_block (&narrow), make_single_rows);
+  if (several)
+    {
+      node = stride_loop (narrow.loop[nest->lane], nest->n_lane, node);
+      pa_node_free (narrow.loop[nest->lane]);
+    }
+  return node;
+}
+
 /* What is left of the lanes of NEST, too few for a block: if there are all rows
    of one, in blocks of one vector, and then one by one.  */
 
@@ -718,7 +772,8 @@ make_blocks (const nest *nest)
     {
       node = make_choice (nest, row_fits, node, make_single_rows);
       node = make_choice (nest, lane_fits, node,
-			  nest->n_vector > 1 ? make_vectors : make_lanes);
+			  has_masks (nest) ? make_masked
+			  : nest->n_vector > 1 ? make_vectors : make_lanes);
     }
   return stride_loop (row, nest->n_row, stride_loop (lane, width, node));
 }

@@ -85,6 +85,8 @@ typedef struct pa_stmt
 				   Owned.  */
   bool no_lanes;		/* The target has no vector operations for
 				   it.  */
+  bool no_wide;			/* Nor such on vectors of blocks.  */
+  bool no_mask;			/* Nor such with lanes that are off.  */
   bool in_register;		/* The source has what it writes in a
 				   register.  */
   bool waits;			/* In an iteration of its innermost loop more

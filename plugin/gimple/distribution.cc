@@ -86,7 +86,8 @@ class pa_distribution_pass : public gimple_opt_pass
 {
 public:
   pa_distribution_pass (gcc::context *context, bool before)
-    : gimple_opt_pass (pa_describe_pass ("*polyast_distribution"), context),
+    : gimple_opt_pass (pa_describe_pass ("*polyast_distribution", GIMPLE_PASS),
+		       context),
       before (before) {}
   bool gate (function *fn) final override
   {

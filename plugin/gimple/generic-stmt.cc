@@ -400,8 +400,8 @@ pa_write_ref (pa_instance *instance, pa_ref *ref)
   if (instance->held && pa_same_ref (ref, instance->held_ref))
     return instance->held;
   tree scalar = pa_address_once (instance, pa_write_lane (instance, ref));
-  return instance->n_lane > 1 ? pa_vector_ref (instance, ref, scalar)
-			      : scalar;
+  return instance->n_lane > 1
+	 ? pa_load (instance, pa_vector_ref (instance, ref, scalar)) : scalar;
 }
 
 /* A CODE B, of TYPE, in INSTANCE.  Where the order of updates may change, a

@@ -270,6 +270,7 @@ void
 pa_vector_mark (pa_region *region, pa_scop *scop)
 {
   int vector_size = scop->ctx->options->vector_size;
+  int block_size = pa_block_vector_size (scop->ctx->options);
   for (int s = 0; s < scop->n_stmt; s++)
     {
       pa_gimple_stmt *payload = region->stmts[s];
@@ -277,6 +278,15 @@ pa_vector_mark (pa_region *region, pa_scop *scop)
 	= !flag_tree_loop_vectorize
 	  || !pa_has_statement (region, payload,
 				pa_stored_size (region, payload), vector_size);
+      scop->stmt[s].no_wide
+	= scop->stmt[s].no_lanes
+	  || !pa_has_statement (region, payload,
+				pa_stored_size (region, payload), block_size);
+      scop->stmt[s].no_mask
+	= scop->stmt[s].no_lanes
+	  || !pa_has_masks (region, payload,
+			    (scop->stmt[s].no_wide ? vector_size : block_size)
+			    / pa_stored_size (region, payload));
       scop->stmt[s].waits = pa_waits_in_source (region, scop, s);
       scop->stmt[s].has_edges = !payload->inside.is_empty ()
 				&& !payload->outside;
@@ -446,17 +456,6 @@ pa_vector_instance (pa_builder *builder, const pa_node *node,
   return instance;
 }
 
-/* The lanes of a vector in the vector loop NODE of N iterations around
-   INSTANCE; 0 if they don't fill vectors.  */
-static int
-pa_lanes (pa_builder *builder, const pa_node *instance, int n)
-{
-  int size = pa_stored_size (builder->region,
-			     builder->region->stmts[instance->stmt]);
-  int n_lane = builder->scop->ctx->options->vector_size / size;
-  return n % n_lane == 0 ? n_lane : 0;
-}
-
 /* Write the body of NODE, or INSTANCE with N_LANE lanes and STEP if that is not
    NULL, to LIST, for the iteration number NUMBER of NODE.  */
 static bool
@@ -483,6 +482,30 @@ pa_build_copy (pa_builder *builder, const pa_node *node,
   return ok;
 }
 
+/* Write the vector loop NODE, whose iterations need not fill a vector, to LIST
+   if it is one in a loop that holds what it updates.  False, with nothing
+   appended, if not; *FAILED on an error.  */
+static bool
+pa_build_masked (pa_builder *builder, const pa_node *node, tree *list,
+		 bool *failed)
+{
+  HOST_WIDE_INT step[PA_MAX_DEPTH];
+  if (node->role != PA_ROLE_VECTOR)
+    return false;
+  const pa_node *instance = pa_vector_instance (builder, node, step);
+  gimple *store = pa_final_store (builder->region,
+				  builder->region->stmts[instance->stmt]);
+  int n_lane = node->n_lane;
+  tree mask = pa_build_mask (builder, node,
+			     TREE_TYPE (gimple_assign_lhs (store)), n_lane,
+			     list);
+  builder->hold->mask = mask;
+  *failed = !mask
+	    || !pa_build_copy (builder, node, instance, n_lane, step, 0, list);
+  builder->hold->mask = NULL_TREE;
+  return !*failed;
+}
+
 /* Write out the loop NODE to LIST.  False, with nothing appended, if that can't
    be done; *FAILED if it is an error.  */
 bool
@@ -493,12 +516,12 @@ pa_build_copies (pa_builder *builder, const pa_node *node, tree *list,
   HOST_WIDE_INT step[PA_MAX_DEPTH];
   int n = pa_n_copies (node), n_lane = 1;
   if (n == 0)
-    return false;
+    return builder->hold && pa_build_masked (builder, node, list, failed);
   if (node->role == PA_ROLE_VECTOR)
     {
       instance = pa_vector_instance (builder, node, step);
-      n_lane = instance ? pa_lanes (builder, instance, n) : 0;
-      if (n_lane == 0)
+      n_lane = node->n_lane;
+      if (!instance || n % n_lane != 0)
 	return false;
     }
   for (int i = 0; i < n && !*failed; i += n_lane)
@@ -602,10 +625,14 @@ pa_can_hold_in (pa_builder *builder, const pa_node *node,
     {
       const pa_node *instance = NULL;
       int n = pa_n_copies (node);
+      bool masked = n == 0 && pa_is_masked (node, holder);
+      if (masked)
+	n = node->n_lane;
       if (node->role == PA_ROLE_VECTOR)
 	{
 	  instance = pa_vector_instance (builder, node, step);
-	  if (!instance || pa_lanes (builder, instance, n) == 0)
+	  if (!instance || n % node->n_lane != 0
+	      || (masked && instance->not_held))
 	    return false;
 	}
       return n > 0 && pa_can_hold_in (builder, node->child[0], holder);
@@ -670,7 +697,7 @@ static tree
 pa_held_first (const pa_instance *instance, tree reference)
 {
   return pa_takes_factor (instance) ? build_zero_cst (TREE_TYPE (reference))
-				    : reference;
+				    : pa_load (instance, reference);
 }
 
 /* What INSTANCE stores to REFERENCE in the end.  */
@@ -683,7 +710,8 @@ pa_held_last (pa_instance *instance, tree reference)
   tree op[2] = { instance->held, pa_live_in (instance->builder,
 					     instance->payload->factor) };
   tree type = pa_vector_operands (instance, TREE_TYPE (op[1]), op, 2);
-  return build2_loc (location, PLUS_EXPR, type, unshare_expr (reference),
+  return build2_loc (location, PLUS_EXPR, type,
+		     pa_load (instance, unshare_expr (reference)),
 		     build2_loc (location, MULT_EXPR, type, op[0], op[1]));
 }
 
@@ -711,7 +739,5 @@ pa_write_held (pa_instance *instance)
     pa_append_assignment (location, held, pa_held_first (instance, reference),
 			  &instance->list);
   else
-    pa_append_assignment (location, reference,
-			  pa_held_last (instance, reference),
-			  &instance->list);
+    pa_append_store (instance, reference, pa_held_last (instance, reference));
 }

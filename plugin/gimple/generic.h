@@ -164,6 +164,11 @@ struct pa_hold
   bool all;			/* Is every instance held?  */
   auto_vec<tree> value;		/* Variables.  */
   tree *vars;			/* Where they are declared.  */
+  hash_map<const pa_node *, tree> masks;	/* Of vector loops that don't
+						   fill vectors; ... */
+  tree mask;			/* ... of what is now written, or NULL_TREE.  */
+
+  pa_hold () : mask (NULL_TREE) {}
 };
 
 /* The value REST + FACTOR * x; NULL_TREE is 0.  */
@@ -552,6 +557,26 @@ tree pa_vector_ref (pa_instance *instance, pa_ref *ref, tree scalar);
    result of TYPE: if any is a vector, make all of them and the TYPE
    returned.  */
 tree pa_vector_operands (pa_instance *instance, tree type, tree *op, int n);
+
+/* generic-mask.cc: has the target vectors of N_LANE values of which lanes are
+   off for the statement PAYLOAD of REGION?  */
+bool pa_has_masks (pa_region *region, const pa_gimple_stmt *payload,
+		   int n_lane);
+
+/* generic-mask.cc: is NODE, in the loop HOLDER, a vector loop that need not
+   fill a vector, but runs equally often all through HOLDER?  */
+bool pa_is_masked (const pa_node *node, const pa_node *holder);
+
+/* generic-mask.cc: the mask of the iterations of the vector loop NODE, for
+   vectors of N_LANE values of the size of TYPE; computed in LIST if it has not
+   been in this hold.  NULL_TREE if a leaf has no value.  */
+tree pa_build_mask (pa_builder *builder, const pa_node *node, tree type,
+		    int n_lane, tree *list);
+
+/* generic-mask.cc: what is in memory at REFERENCE, in the lanes of INSTANCE
+   that are on; and append the assignment of VALUE to REFERENCE in these.  */
+tree pa_load (const pa_instance *instance, tree reference);
+void pa_append_store (pa_instance *instance, tree reference, tree value);
 
 /* generic-vector.cc: how many copies of its body are written for the loop NODE,
    unless vectors take the place of several; 0 if it is written like any

@@ -867,12 +867,13 @@ pa_execute (void)
 		   | TODO_remove_unused_locals : 0;
 }
 
-/* What GCC is told of a pass of the plugin's, NAME.  */
+/* What GCC is told of a pass of the plugin's, NAME, of TYPE.  */
 pass_data
-pa_describe_pass (const char *name)
+pa_describe_pass (const char *name, enum opt_pass_type type)
 {
-  pass_data data = { GIMPLE_PASS, name, OPTGROUP_LOOP, TV_NONE,
-		     PROP_cfg | PROP_ssa, 0, 0, 0, 0 };
+  unsigned form = type == GIMPLE_PASS ? PROP_ssa : PROP_rtl;
+  pass_data data = { type, name, OPTGROUP_LOOP, TV_NONE, PROP_cfg | form, 0, 0,
+		     0, 0 };
   return data;
 }
 
@@ -883,7 +884,7 @@ class pa_pass : public gimple_opt_pass
 {
 public:
   pa_pass (gcc::context *context)
-    : gimple_opt_pass (pa_describe_pass ("polyast"), context) {}
+    : gimple_opt_pass (pa_describe_pass ("polyast", GIMPLE_PASS), context) {}
   bool gate (function *fn) final override;
   unsigned int execute (function *) final override { return pa_execute (); }
 };

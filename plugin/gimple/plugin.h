@@ -41,8 +41,8 @@ extern void pa_page_finish (void *, void *);
 extern void pa_warnings_off (void);
 extern void pa_register_warnings (const char *name);
 
-/* pass.cc: what GCC is told of a pass of the plugin's, NAME.  */
-pass_data pa_describe_pass (const char *name);
+/* pass.cc: what GCC is told of a pass of the plugin's, NAME, of TYPE.  */
+pass_data pa_describe_pass (const char *name, enum opt_pass_type type);
 
 /* pass.cc: a new instance of the pass "polyast" for the compiler CONTEXT, to
    be run on functions in SSA form during expansion (all_optimizations).  */
@@ -54,5 +54,12 @@ void pa_distribution_note (tree fndecl);
 /* distribution.cc: a new instance of the pass before GCC's "ldist", if BEFORE,
    or after it, for CONTEXT.  */
 opt_pass *pa_make_distribution_pass (gcc::context *context, bool before);
+
+/* zero-lanes.cc: have loads with masks been written in this compilation?  */
+extern bool pa_writes_masks;
+
+/* zero-lanes.cc: a new instance of the pass that sees to these after GCC's
+   "expand", for CONTEXT.  */
+opt_pass *pa_make_lanes_pass (gcc::context *context);
 
 #endif
