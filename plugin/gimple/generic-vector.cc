@@ -263,30 +263,34 @@ pa_stores_integers (const pa_region *region, const pa_scop *scop, int s)
   return integers;
 }
 
+/* Mark STMT, the model of the statement PAYLOAD of REGION, if the target can't do
+   it on vectors, on those of blocks, or on either with lanes that are off.  */
+static void
+pa_mark_lanes (pa_region *region, pa_gimple_stmt *payload,
+	       const pa_options *options, pa_stmt *stmt)
+{
+  int size = pa_stored_size (region, payload);
+  int vector = options->vector_size, block = pa_block_vector_size (options);
+  stmt->no_lanes = !flag_tree_loop_vectorize
+		   || !pa_has_statement (region, payload, size, vector);
+  stmt->no_wide = stmt->no_lanes
+		  || !pa_has_statement (region, payload, size, block);
+  stmt->no_mask = stmt->no_lanes
+		  || !pa_has_masks (region, payload, vector / size)
+		  || (!stmt->no_wide
+		      && !pa_has_masks (region, payload, block / size));
+}
+
 /* Mark the statements of SCOP, the model of REGION, that the target can't do
    on vectors, those that nothing waits long for, those that must not be copied,
    and accesses that must not be packed.  */
 void
 pa_vector_mark (pa_region *region, pa_scop *scop)
 {
-  int vector_size = scop->ctx->options->vector_size;
-  int block_size = pa_block_vector_size (scop->ctx->options);
   for (int s = 0; s < scop->n_stmt; s++)
     {
       pa_gimple_stmt *payload = region->stmts[s];
-      scop->stmt[s].no_lanes
-	= !flag_tree_loop_vectorize
-	  || !pa_has_statement (region, payload,
-				pa_stored_size (region, payload), vector_size);
-      scop->stmt[s].no_wide
-	= scop->stmt[s].no_lanes
-	  || !pa_has_statement (region, payload,
-				pa_stored_size (region, payload), block_size);
-      scop->stmt[s].no_mask
-	= scop->stmt[s].no_lanes
-	  || !pa_has_masks (region, payload,
-			    (scop->stmt[s].no_wide ? vector_size : block_size)
-			    / pa_stored_size (region, payload));
+      pa_mark_lanes (region, payload, scop->ctx->options, &scop->stmt[s]);
       scop->stmt[s].waits = pa_waits_in_source (region, scop, s);
       scop->stmt[s].has_edges = !payload->inside.is_empty ()
 				&& !payload->outside;

@@ -19,7 +19,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 2
 
-levels=(-O1 -O2 -O3 "-O3 -march=native" -Os "-O2 -g")
+levels=(-O1 -O2 -O3 "-O3 -march=native -fno-trapping-math" -Os "-O2 -g")
 # Options of the plugin, without "-fplugin-arg-polyast-".
 options=(
   ""
