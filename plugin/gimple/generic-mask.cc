@@ -110,20 +110,31 @@ pa_masked_address (tree reference, tree *alignment)
   return build_fold_addr_expr (reference);
 }
 
+/* The call of FN, of TYPE and N arguments ARGS, on memory that INSTANCE may
+   access: nothing is thrown.  */
+static tree
+pa_masked_call (const pa_instance *instance, internal_fn fn, tree type, int n,
+		tree *args)
+{
+  tree call
+    = build_call_expr_internal_loc_array (instance->builder->values.location,
+					  fn, type, n, args);
+  TREE_NOTHROW (call) = 1;
+  pa_writes_masks = true;
+  return call;
+}
+
 tree
 pa_load (const pa_instance *instance, tree reference)
 {
   const pa_hold *hold = instance->builder->hold;
   if (!hold || !hold->mask || !VECTOR_TYPE_P (TREE_TYPE (reference)))
     return reference;
-  location_t location = instance->builder->values.location;
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (reference));
-  tree alignment, address = pa_masked_address (reference, &alignment);
-  pa_writes_masks = true;
-  return build1_loc (location, PAREN_EXPR, type,
-		     build_call_expr_internal_loc (location, IFN_MASK_LOAD,
-						   type, 3, address, alignment,
-						   hold->mask));
+  tree args[3] = { NULL_TREE, NULL_TREE, hold->mask };
+  args[0] = pa_masked_address (reference, &args[1]);
+  return build1_loc (instance->builder->values.location, PAREN_EXPR, type,
+		     pa_masked_call (instance, IFN_MASK_LOAD, type, 3, args));
 }
 
 void
@@ -136,12 +147,12 @@ pa_append_store (pa_instance *instance, tree reference, tree value)
       pa_append_assignment (location, reference, value, &instance->list);
       return;
     }
-  tree alignment, address = pa_masked_address (reference, &alignment);
   tree var = pa_local (instance->builder, TREE_TYPE (value), NULL,
 		       &instance->vars);
+  tree args[4] = { NULL_TREE, NULL_TREE, hold->mask, var };
+  args[0] = pa_masked_address (reference, &args[1]);
   pa_append_assignment (location, var, value, &instance->list);
-  append_to_statement_list (build_call_expr_internal_loc (
-			      location, IFN_MASK_STORE, void_type_node, 4,
-			      address, alignment, hold->mask, var),
+  append_to_statement_list (pa_masked_call (instance, IFN_MASK_STORE,
+					    void_type_node, 4, args),
 			    &instance->list);
 }
