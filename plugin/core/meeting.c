@@ -73,12 +73,12 @@ append (pa_node *node, void *user)
   return true;
 }
 
-/* Are A and B instances of one statement, at a constant distance?  */
+/* Are the iterations of A and B at a constant distance?  */
 
 static bool
-are_copies (const pa_node *a, const pa_node *b)
+are_near (const pa_node *a, const pa_node *b)
 {
-  bool constant = a->stmt == b->stmt;
+  bool constant = a->n_index == b->n_index;
   for (int x = 0; constant && x < a->n_index; x++)
     {
       pa_expr *apart = pa_expr_difference (a->index[x], b->index[x]);
@@ -86,6 +86,20 @@ are_copies (const pa_node *a, const pa_node *b)
       pa_expr_free (apart);
     }
   return constant;
+}
+
+/* Have the subscripts A and B, perhaps of different statements, the same
+   text?  */
+
+static bool
+are_same (__isl_keep isl_map *a, __isl_keep isl_map *b)
+{
+  isl_map *x = isl_map_reset_tuple_id (isl_map_copy (a), isl_dim_in);
+  isl_map *y = isl_map_reset_tuple_id (isl_map_copy (b), isl_dim_in);
+  bool same = isl_map_plain_is_equal (x, y) == isl_bool_true;
+  isl_map_free (x);
+  isl_map_free (y);
+  return same;
 }
 
 /* Does an access of LATER meet what EARLIER has stored, in some iterations of
@@ -97,15 +111,13 @@ meet (const pa_scop *scop, const pa_node *earlier, const pa_node *later,
 {
   const pa_stmt *a = &scop->stmt[earlier->stmt];
   const pa_stmt *b = &scop->stmt[later->stmt];
-  bool copies = are_copies (earlier, later);
+  bool near = are_near (earlier, later);
   for (int i = 0; i < a->n_access; i++)
     for (int k = 0; k < b->n_access; k++)
       if (a->access[i].kind != PA_READ
 	  && a->access[i].array == b->access[k].array
 	  && scop->array[a->access[i].array].n_dim > 0
-	  && !(copies && isl_map_plain_is_equal (a->access[i].map,
-						 b->access[k].map)
-			 == isl_bool_true)
+	  && !(near && are_same (a->access[i].map, b->access[k].map))
 	  && pa_meets_otherwise (scop, earlier, &a->access[i], later,
 				 &b->access[k], where))
 	return true;
