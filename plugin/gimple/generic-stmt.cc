@@ -404,6 +404,19 @@ pa_write_ref (pa_instance *instance, pa_ref *ref)
 	 ? pa_load (instance, pa_vector_ref (instance, ref, scalar)) : scalar;
 }
 
+/* PRODUCT, of TYPE, such that it is rounded if the program may expect that.  The
+   vectorizer of GCC 12 makes one operation of products that are added and
+   subtracted in turn, as those of complex numbers are, even with
+   -ffp-contract=off; it doesn't look into parentheses.  */
+static tree
+pa_rounded (tree type, tree product)
+{
+  if (!SCALAR_FLOAT_TYPE_P (type) || flag_associative_math
+      || flag_fp_contract_mode == FP_CONTRACT_FAST)
+    return product;
+  return build1_loc (EXPR_LOCATION (product), PAREN_EXPR, type, product);
+}
+
 /* A CODE B, of TYPE, in INSTANCE.  Where the order of updates may change, a
    partial result may overflow that did not before, which must mean nothing.  */
 static tree
@@ -414,7 +427,10 @@ pa_write_binary (pa_instance *instance, enum tree_code code, tree type, tree a,
   if (!instance->reordered || !ANY_INTEGRAL_TYPE_P (type)
       || !TYPE_OVERFLOW_UNDEFINED (type)
       || (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR))
-    return build2_loc (location, code, type, a, b);
+    {
+      tree result = build2_loc (location, code, type, a, b);
+      return code == MULT_EXPR ? pa_rounded (type, result) : result;
+    }
   tree modulo = unsigned_type_for (type);
   return build1_loc (location,
 		     VECTOR_TYPE_P (type) ? VIEW_CONVERT_EXPR : NOP_EXPR, type,
