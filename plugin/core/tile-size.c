@@ -86,13 +86,20 @@
 #define WAITING_ROW_SIZE 192
 
 /* What it says for the loops of a product (product.h): tiles of the operands
-   and of the result, of 8 bytes per element, together take less than half of 1
-   MiB, and blocks of registers fill them.  */
+   and of the result, of 8 bytes per element, together take less than a good
+   half of 1 MiB, and blocks of registers fill them.  */
 #define PRODUCT_ROWS 96
 #define PARALLEL_ROWS 24
-#define PRODUCT_LANES 128
-#define PRODUCT_TERMS 192
-#define OUTER_TERMS 4		/* Of these, in an outer sum loop.  */
+#define OUTER_TERMS 4		/* Of the terms, in an outer sum loop.  */
+
+/* The same for the lane and sum loops.  With so many vector registers, blocks
+   of 8 rows have three vectors; else two.  */
+#define MANY_REGISTERS 32
+
+static const struct
+{
+  int lanes, terms;
+} product_tile[] = { { 128, 192 }, { 96, 320 } };
 
 /* The setting of the paper's experiments.  */
 #define PAPER_SIZE 32
@@ -466,21 +473,24 @@ is_recurrence (const pa_ast *ast, const pa_deps *deps, pa_node *loop, bool *ok)
   return recurrence;
 }
 
-/* The size that the rule gives loop K of PRODUCT, which LOOP is; 0 if that has
-   no part in it.  */
+/* The size that the rule gives loop K of PRODUCT in AST, which LOOP is; 0 if
+   that has no part in it.  */
 static int
-product_size (const pa_product *product, const pa_node *loop, int k)
+product_size (const pa_ast *ast, const pa_product *product,
+	      const pa_node *loop, int k)
 {
   bool two_sums = product->other_sum >= 0;
+  bool many = (pa_vector_registers (ast->scop->ctx->options)
+	       >= MANY_REGISTERS);
 
   if (k == product->row)
     return loop->run_parallel ? PARALLEL_ROWS : PRODUCT_ROWS;
   if (product->is_dot)
     return 0;
   if (k == product->lane)
-    return PRODUCT_LANES;
+    return product_tile[many].lanes;
   if (k == product->sum)
-    return PRODUCT_TERMS / (two_sums ? OUTER_TERMS : 1);
+    return product_tile[many].terms / (two_sums ? OUTER_TERMS : 1);
   return two_sums && k == product->other_sum ? OUTER_TERMS : 0;
 }
 
@@ -595,8 +605,8 @@ rule_size (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
 
   if (ast->scop->ctx->options->register_tile && !is_skewed (loop, n)
       && pa_product_find (ast, loop, n, &product)
-      && product_size (&product, loop[k], k))
-    return product_size (&product, loop[k], k);
+      && product_size (ast, &product, loop[k], k))
+    return product_size (ast, &product, loop[k], k);
   if (is_deep (loop, k, n, rows))
     return DEEP_SIZE;
   if (k < n - 1 || !rows)
