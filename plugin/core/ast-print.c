@@ -170,7 +170,8 @@ print_loop_comment (const printer *p, const pa_node *node)
 {
   static const char *const roles[] = { NULL, "tile", "point", "unroll",
 					"vector" };
-  const char *role = node->hold ? "hold" : roles[node->role];
+  const char *role = node->hold ? "hold" : node->carry ? "carry"
+		     : roles[node->role];
   const char *kind = node->parallelism == PA_SERIAL ? NULL
 		     : pa_parallelism_keyword (node->parallelism);
   if (role || kind)

@@ -64,6 +64,16 @@ typedef struct pa_pack
 				   they are?  Owned.  */
 } pa_pack;
 
+/* Most reads of an instance that are carried.  */
+#define PA_MAX_CARRIED 4
+
+/* A carried read of an instance: ACCESS reads what child number WRITER of the
+   body of the loop around has written in the iteration before.  */
+typedef struct pa_carried
+{
+  int access, writer;
+} pa_carried;
+
 /* What a loop was made for.  The iterations of unroll and vector loops are to
    be written out; their number is constant.  Those of a vector loop are
    independent of each other and fill vectors.  */
@@ -112,6 +122,7 @@ struct pa_node
 				   writes the same elements in all iterations,
 				   and nothing else in the loop accesses them:
 				   they may be kept in variables across it.  */
+  bool carry;			/* Instances of its body have carried reads.  */
 
   /* PA_NODE_IF.  */
   pa_expr *condition;		/* Owned.  */
@@ -123,6 +134,8 @@ struct pa_node
   bool not_held;		/* By the loop around that holds others.  */
   int n_packed;			/* Accesses that go to a packed copy.  */
   pa_layout packed[PA_MAX_PACK];
+  int n_carried;
+  pa_carried carried[PA_MAX_CARRIED];
 };
 
 /* Most tile sizes of an AST that are read at run time.  */

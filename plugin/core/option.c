@@ -146,6 +146,8 @@ static const option_row option_table[] =
     "side; fewer if there is much in them.  0: one after the other." },
   { "hold", KIND_FLAG, "on", 0, 0, FIELD (hold),
     "Hold what innermost loops update in registers." },
+  { "carry", KIND_FLAG, "on", 0, 0, FIELD (carry),
+    "Carry what innermost loops compute to the next iteration in registers." },
   { "tile-size", KIND_TILE_SIZE, "auto", 1, MAX_TILE_SIZE,
     FIELD (tile_size),
     "Iterations per tile, for the outermost to the innermost loop of a band; "

@@ -66,6 +66,7 @@ typedef struct pa_options
   int mask;			/* Boolean: vectors may have lanes that are
 				   off.  */
   int hold;			/* Boolean: stage on.  */
+  int carry;			/* Boolean: stage on.  */
   int jam;			/* Iterations per block; up to 1: stage off.  */
   pa_int_list tile_size;	/* Iterations per tile; N may also be
 				   PA_TILE_SIZE_PAPER, _MODEL, _AUTO or

@@ -7,7 +7,7 @@
      4	coarse_grain_parallelization		parallel
      5	tiling_for_locality			tile, doacross
      6	intra_tile_optimizations		pack, register, separate,
-					unroll, jam, hold
+					unroll, jam, hold, carry
 	output: optimized program P		validate
 
    In: a scop.  Out: its dependences, the schedule, the AST and a report such
@@ -204,6 +204,14 @@ run_hold (pa_scop *scop, pa_result *result)
   return pa_hold_results (result->ast);
 }
 
+/* Stage carry.  */
+static bool
+run_carry (pa_scop *scop, pa_result *result)
+{
+  (void) scop;
+  return pa_carry_results (result->ast);
+}
+
 /* Are arrays of SCOP tested to be disjoint?  */
 static bool
 tests_disjointness (const pa_scop *scop)
@@ -390,6 +398,7 @@ static const stage stages[] =
   { "unroll", NULL, pa_unroll, print_ast, FIELD (unroll), true },
   { "jam", NULL, pa_jam, print_ast, FIELD (jam), true },
   { "hold", run_hold, NULL, print_ast, FIELD (hold), true },
+  { "carry", run_carry, NULL, print_ast, FIELD (carry), true },
   { "validate", run_validate, NULL, print_report, ALWAYS, false }
 };
 

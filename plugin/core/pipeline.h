@@ -141,6 +141,10 @@ bool pa_is_recurrence (const pa_ast *ast, const pa_deps *deps, pa_node *node);
 
 bool pa_hold_results (pa_ast *ast);
 
+/* carry.c: mark what innermost loops of AST read that the iteration before has
+   written.  */
+bool pa_carry_results (pa_ast *ast);
+
 /* validate.c: does AST run every instance of the scop's domains exactly once,
    every dependence forward, and no dependence between iterations of a loop
    that is marked parallel or independent?  The check starts from the AST

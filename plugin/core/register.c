@@ -403,13 +403,13 @@ block_fills_tile (const nest *nest, int r, int s)
 	 && is_long (row, r) && is_long (lane, width);
 }
 
-/* Should a block of NEST not have R rows: may it have a power of two of them,
-   of which fewer are left over, and is this none?  */
+/* Should a block of NEST not have R rows: would that, where tiles have any
+   size, be no power of two, of which fewer are left over?  */
 
 static bool
 leaves_rows (const nest *nest, int r)
 {
-  return tile_size (nest->ast, nest->loop[nest->row]) % 4 == 0
+  return tile_size (nest->ast, nest->loop[nest->row]) == 0
 	 && (r & (r - 1)) != 0;
 }
 

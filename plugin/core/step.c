@@ -39,39 +39,17 @@ read_integer (__isl_take isl_val *value, int64_t *result)
   return ok;
 }
 
-/* A way from an instance to another one of the same statement.  */
-typedef struct way
-{
-  const pa_node *from;
-  isl_id *iterator;		/* To the next iteration of this loop ...  */
-  const pa_node *to;		/* ... or, if it is NULL, to this copy.  */
-} way;
-
-/* How far index X is on WAY, in *DISTANCE.  False if that is not constant.  */
+/* By how much SUBSCRIPT, a function of the iterators of the statement that runs
+   as INSTANCE, grows when ITERATOR does by one: in *STEP.  False if that is not
+   constant.  */
 static bool
-index_distance (const way *way, int x, int64_t *distance)
-{
-  pa_expr *apart;
-  bool ok;
-
-  if (way->iterator)
-    return pa_expr_step (way->from->index[x], way->iterator, distance);
-  apart = pa_expr_difference (way->to->index[x], way->from->index[x]);
-  ok = apart && apart->op == PA_EXPR_INT;
-  *distance = ok ? apart->value : 0;
-  pa_expr_free (apart);
-  return ok;
-}
-
-/* The same for SUBSCRIPT, a function of the iterators of the statement.  */
-static bool
-subscript_distance (__isl_keep isl_aff *subscript, const way *way,
-		    int64_t *distance)
+subscript_step (__isl_keep isl_aff *subscript, const pa_node *instance,
+		__isl_keep isl_id *iterator, int64_t *step)
 {
   bool ok = isl_aff_dim (subscript, isl_dim_div) == 0;
 
-  *distance = 0;
-  for (int x = 0; ok && x < way->from->n_index; x++)
+  *step = 0;
+  for (int x = 0; ok && x < instance->n_index; x++)
     {
       int64_t factor, index;
 
@@ -79,17 +57,16 @@ subscript_distance (__isl_keep isl_aff *subscript, const way *way,
 						      x), &factor);
       if (!ok || factor == 0)
 	continue;
-      ok = index_distance (way, x, &index);
-      *distance += factor * index;
+      ok = pa_expr_step (instance->index[x], iterator, &index);
+      *step += factor * index;
     }
   return ok;
 }
 
-/* The same for all subscripts of ACCESS of SCOP; DISTANCE has PA_MAX_STEPS
-   numbers.  */
-static bool
-access_distance (const pa_scop *scop, const pa_access *access, const way *way,
-		 int64_t *distance)
+bool
+pa_access_steps (const pa_scop *scop, const pa_access *access,
+		 const pa_node *instance, __isl_keep isl_id *iterator,
+		 int64_t *step)
 {
   int n = scop->array[access->array].n_dim;
   isl_multi_aff *subscripts = NULL;
@@ -102,21 +79,83 @@ access_distance (const pa_scop *scop, const pa_access *access, const way *way,
     {
       isl_aff *subscript = isl_multi_aff_get_aff (subscripts, d);
 
-      ok = subscript && subscript_distance (subscript, way, &distance[d]);
+      ok = subscript
+	   && subscript_step (subscript, instance, iterator, &step[d]);
       isl_aff_free (subscript);
     }
   isl_multi_aff_free (subscripts);
   return ok;
 }
 
-bool
-pa_access_steps (const pa_scop *scop, const pa_access *access,
-		 const pa_node *instance, __isl_keep isl_id *iterator,
-		 int64_t *step)
+/* SUM (taken) plus FACTOR (taken) times TERM (taken); NULL if FACTOR is no
+   integer.  */
+static __isl_give pa_expr *
+add_multiple (__isl_take pa_expr *sum, __isl_take isl_val *factor,
+	      __isl_take pa_expr *term)
 {
-  way way = { instance, iterator, NULL };
+  int64_t times;
 
-  return access_distance (scop, access, &way, step);
+  if (!read_integer (factor, &times))
+    sum = pa_expr_free (sum);
+  if (sum && times != 0)
+    return pa_expr_binary (PA_EXPR_ADD, sum,
+			   pa_expr_binary (PA_EXPR_MUL, term,
+					   pa_expr_int (times)));
+  pa_expr_free (term);
+  return sum;
+}
+
+/* Subscript D of ACCESS of SCOP in INSTANCE.  NULL if it is not the same
+   everywhere or has quotients.  */
+static __isl_give pa_expr *
+subscript_value (const pa_scop *scop, const pa_access *access,
+		 const pa_node *instance, int d)
+{
+  isl_multi_aff *subscripts = pa_access_functions (scop, access);
+  isl_aff *subscript = subscripts ? isl_multi_aff_get_aff (subscripts, d)
+		       : NULL;
+  isl_size n_param = isl_aff_dim (subscript, isl_dim_param);
+  pa_expr *sum = NULL;
+
+  if (isl_aff_dim (subscript, isl_dim_div) == 0)
+    sum = add_multiple (pa_expr_int (0), isl_aff_get_constant_val (subscript),
+			pa_expr_int (1));
+  for (int p = 0; sum && p < n_param; p++)
+    sum = add_multiple (sum,
+			isl_aff_get_coefficient_val (subscript, isl_dim_param,
+						     p),
+			pa_expr_param (isl_multi_aff_get_dim_id
+				       (subscripts, isl_dim_param, p)));
+  for (int x = 0; sum && x < instance->n_index; x++)
+    sum = add_multiple (sum,
+			isl_aff_get_coefficient_val (subscript, isl_dim_in, x),
+			pa_expr_copy (instance->index[x]));
+  isl_aff_free (subscript);
+  isl_multi_aff_free (subscripts);
+  return sum;
+}
+
+bool
+pa_access_distance (const pa_scop *scop, const pa_access *from,
+		    const pa_node *source, const pa_access *to,
+		    const pa_node *sink, int64_t *distance)
+{
+  int n = scop->array[from->array].n_dim;
+  bool ok = from->array == to->array && n <= PA_MAX_STEPS;
+
+  for (int d = 0; ok && d < n; d++)
+    {
+      pa_expr *begin = subscript_value (scop, from, source, d);
+      pa_expr *end = subscript_value (scop, to, sink, d);
+      pa_expr *apart = begin && end ? pa_expr_difference (end, begin) : NULL;
+
+      ok = apart && apart->op == PA_EXPR_INT;
+      distance[d] = ok ? apart->value : 0;
+      pa_expr_free (apart);
+      pa_expr_free (end);
+      pa_expr_free (begin);
+    }
+  return ok;
 }
 
 /* Is DISTANCE a multiple of STEP, both of N numbers, but not zero?  */
@@ -141,7 +180,6 @@ collide (const pa_scop *scop, const pa_node *a, const pa_node *b,
 	 const pa_node *loop)
 {
   const pa_stmt *stmt = &scop->stmt[a->stmt];
-  way way = { a, NULL, b };
   int64_t distance[PA_MAX_STEPS], step[PA_MAX_STEPS];
 
   for (int i = 0; i < stmt->n_access; i++)
@@ -152,7 +190,7 @@ collide (const pa_scop *scop, const pa_node *a, const pa_node *b,
       if (access->kind == PA_READ)
 	continue;
       if (!pa_access_steps (scop, access, a, loop->iterator, step)
-	  || !access_distance (scop, access, &way, distance))
+	  || !pa_access_distance (scop, access, a, access, b, distance))
 	return true;
       for (int d = 0; d < n; d++)
 	step[d] *= loop->step->value;

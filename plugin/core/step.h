@@ -27,6 +27,13 @@ bool pa_access_steps (const pa_scop *scop, const pa_access *access,
 		      const pa_node *instance, __isl_keep isl_id *iterator,
 		      int64_t *step);
 
+/* By how much each subscript of TO, an access of the statement of SCOP that runs
+   as SINK, is greater than that of FROM, an access of SOURCE to the same array,
+   in the same iteration: in DISTANCE.  False if that is not constant.  */
+bool pa_access_distance (const pa_scop *scop, const pa_access *from,
+			 const pa_node *source, const pa_access *to,
+			 const pa_node *sink, int64_t *distance);
+
 /* Do copies of a statement of SCOP in the body of LOOP, an innermost one, write
    what others of them write in other iterations, or is that not known?  */
 bool pa_copies_collide (const pa_scop *scop, const pa_node *loop);

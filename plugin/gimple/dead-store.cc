@@ -1,4 +1,5 @@
-/* Dead stores: values that are overwritten before anybody looks at them.
+/* Dead stores: values that nobody looks at, or not before they are
+   overwritten.
 
    In: a store in a region.  Out: whether it can be left out of the model, and
    so of the new code.  GCC unrolls innermost loops of a few iterations early,
@@ -15,7 +16,14 @@
 
    A store is dead if the next statement that changes memory, in the same block,
    stores to the same place, and what is in between doesn't read that, by GCC's
-   alias oracle.
+   alias oracle.  So it is if it stores to a variable of the function that is
+   never read and whose address nobody has: for a short vector
+
+     for (k = 0; k < 3; k++)		_1 = a[j][0] - a[i][0];  r[0] = _1;
+       r[k] = a[j][k] - a[i][k];	_2 = a[j][1] - a[i][1];  r[1] = _2;
+     s += r[0] * r[1] * r[2];		...  s_4 = s_3 + _1 * _2 * _3;
+
+   GCC has put what was stored in the place of all that read r.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -49,16 +57,52 @@ next_change (gimple *stmt)
   return next;
 }
 
-/* Is what STMT stores overwritten before anything looks at it?  */
+/* walk_stmt_load_store_ops: note in USER, a hash_set <tree>, that BASE, if it is
+   a variable, is read.  */
+
+static bool
+note_read (gimple *, tree base, tree, void *user)
+{
+  if (base && VAR_P (base))
+    static_cast <hash_set<tree> *> (user)->add (base);
+  return false;
+}
+
+/* Is VARIABLE one of REGION's function that is never read there, and nowhere
+   else?  */
+
+static bool
+never_read_p (pa_region *region, tree variable)
+{
+  if (!VAR_P (variable) || !auto_var_in_fn_p (variable, current_function_decl)
+      || may_be_aliased (variable) || DECL_HARD_REGISTER (variable)
+      || DECL_HAS_VALUE_EXPR_P (variable))
+    return false;
+  if (!region->knows_read)
+    {
+      basic_block bb;
+      FOR_EACH_BB_FN (bb, cfun)
+	for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
+	     !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	  walk_stmt_load_store_ops (gsi_stmt (gsi), &region->read, note_read,
+				    NULL);
+      region->knows_read = true;
+    }
+  return !region->read.contains (variable);
+}
+
+/* Does nothing in REGION's function look at what STMT stores?  */
 
 bool
-pa_dead_store_p (gimple *stmt)
+pa_dead_store_p (pa_region *region, gimple *stmt)
 {
   if (!is_gimple_assign (stmt) || !gimple_store_p (stmt)
       || gimple_has_volatile_ops (stmt))
     return false;
+  tree lhs = gimple_assign_lhs (stmt);
+  if (never_read_p (region, get_base_address (lhs)))
+    return true;
   gimple *next = next_change (stmt);
   return next && is_gimple_assign (next) && !gimple_clobber_p (next)
-	 && operand_equal_p (gimple_assign_lhs (stmt),
-			     gimple_assign_lhs (next), 0);
+	 && operand_equal_p (lhs, gimple_assign_lhs (next), 0);
 }

@@ -125,7 +125,11 @@ pa_build_body (pa_builder *builder, pa_for *loop)
 
   builder->scope.safe_push (loop->iterator);
   pa_facts_add_loop (&builder->facts, loop->node);
-  bool ok = pa_build_iteration (builder, loop->node, &loop->body);
+  pa_carry carry;
+  carry.vars = &loop->vars;
+  bool ok = pa_begin_carry (builder, loop, &carry)
+	    && pa_build_iteration (builder, loop->node, &loop->body);
+  pa_end_carry (builder, loop);
   builder->reach = reach;
   pa_facts_drop (&builder->facts, n_fact);
   builder->scope.truncate (n_scope);
@@ -304,6 +308,20 @@ pa_run_once (pa_builder *builder, pa_for *loop, bool runs)
   return pa_choice (location, condition, loop->body, NULL_TREE);
 }
 
+/* Append what comes before the first iteration of LOOP, if there is one, to
+   what comes before the loop; RUNS as above.  */
+static void
+pa_append_first (pa_builder *builder, pa_for *loop, bool runs)
+{
+  location_t location = builder->values.location;
+  if (!loop->first)
+    return;
+  tree condition = runs ? boolean_true_node
+		   : build2_loc (location, LT_EXPR, boolean_type_node,
+				 loop->iterator, loop->upper);
+  pa_append_choice (location, condition, loop->first, NULL_TREE, &loop->setup);
+}
+
 /* Append LOOP, to be run by one thread, to LIST.  */
 void
 pa_append_serial_loop (pa_builder *builder, pa_for *loop, tree *list)
@@ -314,6 +332,7 @@ pa_append_serial_loop (pa_builder *builder, pa_for *loop, tree *list)
 		   ? pa_run_once (builder, loop, runs)
 		   : pa_repeat (builder, loop, runs);
   pa_append_assignment (location, loop->iterator, loop->lower, &loop->setup);
+  pa_append_first (builder, loop, runs);
   pa_append_effect (statement, &loop->setup);
   append_to_statement_list (pa_bind (location, loop->vars, loop->setup),
 			    list);
@@ -504,7 +523,7 @@ pa_build_serial (pa_builder *builder, const pa_node *node, tree *list)
     return true;
   if (failed)
     return false;
-  pa_for loop = { node, NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE,
+  pa_for loop = { node, NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE,
 		  NULL_TREE, NULL_TREE, NULL_TREE, false, 0, NULL_TREE, 0 };
   if (!pa_build_bounds (builder, &loop))
     return false;

@@ -399,6 +399,8 @@ pa_write_ref (pa_instance *instance, pa_ref *ref)
 {
   if (instance->held && pa_same_ref (ref, instance->held_ref))
     return instance->held;
+  if (tree carried = pa_carried_value (instance, ref))
+    return carried;
   tree scalar = pa_address_once (instance, pa_write_lane (instance, ref));
   return instance->n_lane > 1
 	 ? pa_load (instance, pa_vector_ref (instance, ref, scalar)) : scalar;
@@ -531,6 +533,8 @@ pa_write_assign (pa_instance *instance, gassign *stmt)
     pa_note_store (instance, ref, target);
   tree both[2] = { value, target };
   pa_vector_operands (instance, TREE_TYPE (lhs), both, 2);
+  if (TREE_CODE (lhs) != SSA_NAME)
+    both[0] = pa_carry_store (instance, stmt, both[0]);
   pa_append_assignment (builder->values.location, target, both[0],
 			&instance->list);
 }
@@ -758,7 +762,9 @@ pa_build_lanes (pa_builder *builder, const pa_node *node, int n_lane,
   pa_set_statement (&instance, node);
   if (builder->hold && !node->not_held)
     pa_write_held (&instance);
-  if (update)
+  if (builder->carry && builder->carry->begins)
+    pa_load_carried (&instance);
+  else if (update)
     pa_write_slice (&instance, instance.payload);
   pa_end_instance (&instance, list);
   return true;

@@ -140,6 +140,7 @@ struct pa_builder
 				   on.  */
   bool in_parallel;		/* Inside a loop run by threads.  */
   struct pa_hold *hold;		/* What the loop around holds, or NULL.  */
+  struct pa_carry *carry;	/* What the loop around carries, or NULL.  */
   const pa_node *innermost;	/* The loop around that has no other in it, not
 				   even one that is written out, or NULL.  */
   struct pa_for *row;		/* The innermost loop around, if it is a row, or
@@ -169,6 +170,16 @@ struct pa_hold
   tree mask;			/* ... of what is now written, or NULL_TREE.  */
 
   pa_hold () : mask (NULL_TREE) {}
+};
+
+/* The values that an innermost loop carries: what child K of its body wrote in
+   the iteration before and what it has written in this one, or NULL_TREE.  */
+struct pa_carry
+{
+  const pa_node *block;		/* The body.  */
+  tree before[PA_MAX_SEQUENCE], now[PA_MAX_SEQUENCE];
+  tree *vars;			/* Where they are declared.  */
+  bool begins;			/* What comes before the loop is written.  */
 };
 
 /* The value REST + FACTOR * x; NULL_TREE is 0.  */
@@ -215,6 +226,8 @@ struct pa_for
   tree vars;			/* Its variables: iterator and bound.  */
   tree setup;			/* Code before it.  */
   tree iterator, lower, upper, step;
+  tree first;			/* What comes before the first iteration, if
+				   there is one.  */
   tree body;
   bool is_row;			/* Addresses are told from where it begins.  */
   int n_store;			/* How often its body stores.  */
@@ -557,6 +570,26 @@ tree pa_vector_ref (pa_instance *instance, pa_ref *ref, tree scalar);
    result of TYPE: if any is a vector, make all of them and the TYPE
    returned.  */
 tree pa_vector_operands (pa_instance *instance, tree type, tree *op, int n);
+
+/* generic-carry.cc: let BUILDER write the body of LOOP with what it carries, if
+   anything, in CARRY.  False on failure.  */
+bool pa_begin_carry (pa_builder *builder, pa_for *loop, pa_carry *carry);
+
+/* generic-carry.cc: append to INSTANCE what it reads in the first iteration of
+   its builder's carry.  */
+void pa_load_carried (pa_instance *instance);
+
+/* generic-carry.cc: the variable that is REF in INSTANCE; NULL_TREE if none
+   is.  */
+tree pa_carried_value (pa_instance *instance, const pa_ref *ref);
+
+/* generic-carry.cc: what STMT is to store in INSTANCE: VALUE, or the variable
+   that carries it.  */
+tree pa_carry_store (pa_instance *instance, gimple *stmt, tree value);
+
+/* generic-carry.cc: append to the body of LOOP what hands over BUILDER's
+   carry, if there is one.  */
+void pa_end_carry (pa_builder *builder, pa_for *loop);
 
 /* generic-mask.cc: has the target vectors of N_LANE values of which lanes are
    off for the statement PAYLOAD of REGION?  */

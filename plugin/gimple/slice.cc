@@ -930,7 +930,7 @@ add_root (pa_context *ctx, pa_region *region, gimple *stmt, bool *again)
   if (pa_range *range = pa_range_find (region, stmt))
     return add_statement_in (ctx, region, range->store, range->loop, again);
   if (pa_stmt_reference (stmt, &write) && write)
-    return pa_dead_store_p (stmt)
+    return pa_dead_store_p (region, stmt)
 	   || add_statement (ctx, region, stmt, again);
   if (!scalar_definition_p (region, stmt))
     return true;
