@@ -382,6 +382,14 @@ pa_node_strip (pa_node *node)
   return node;
 }
 
+/* The node whose children are what an iteration of LOOP runs.  */
+
+pa_node *
+pa_loop_body (pa_node *loop)
+{
+  return loop->child[0]->kind == PA_NODE_BLOCK ? loop->child[0] : loop;
+}
+
 /* The instance that NODE is, or has in it under a condition; NULL if it is
    something else.  */
 

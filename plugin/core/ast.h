@@ -199,6 +199,10 @@ bool pa_node_replace (pa_node *node, pa_node *by);
 /* Skip blocks of one child: the node that NODE stands for.  */
 pa_node *pa_node_strip (pa_node *node);
 
+/* The node whose children are what an iteration of LOOP runs one after the
+   other: the block that is its body, or LOOP itself if that is none.  */
+pa_node *pa_loop_body (pa_node *loop);
+
 /* The instance that NODE is, or has in it under a condition; NULL if it is
    something else.  */
 const pa_node *pa_node_only_instance (const pa_node *node);

@@ -19,8 +19,7 @@
    before, and if of all other writes between the two each one's subscripts
    differ from these by constants that are not all zero.
 
-   A loop with one instance is left to the compiler, which sees all that there
-   is, and so is one of which instances write neighbours in a row: these may
+   A loop of which instances write neighbours in a row is left alone: these may
    become lanes of vectors.
 
    Copyright (C) 2026 The polyast authors.
@@ -104,8 +103,8 @@ is_of_same (const body *body, place write, place read)
 	 && first_nonzero (distance, n) == n;
 }
 
-/* Is OTHER, a write of BODY that is ITERATIONS after WRITE, certainly of another
-   element?  */
+/* Is OTHER, a write of BODY that is ITERATIONS after WRITE, certainly of
+   another element?  */
 static bool
 is_of_other (const body *body, place write, int iterations, place other)
 {
@@ -202,17 +201,16 @@ writes_neighbours (const body *body)
   return false;
 }
 
-/* Is LOOP one that may carry: is its body several instances and nothing else,
-   run one iteration after the other?  */
+/* Is LOOP one that may carry: is its body instances and nothing else, run one
+   iteration after the other?  */
 static bool
-may_carry (const pa_node *loop)
+may_carry (pa_node *loop)
 {
-  const pa_node *block = loop->child[0];
+  const pa_node *block = pa_loop_body (loop);
 
   if (loop->hold || loop->independent || loop->run_parallel || loop->n_ordered
       || loop->n_privatized || loop->role == PA_ROLE_UNROLL
       || loop->role == PA_ROLE_VECTOR || !pa_expr_is_int (loop->step, 1)
-      || block->kind != PA_NODE_BLOCK || block->n_child < 2
       || block->n_child > PA_MAX_SEQUENCE)
     return false;
   for (int k = 0; k < block->n_child; k++)
@@ -225,7 +223,7 @@ may_carry (const pa_node *loop)
 static void
 mark_loop (const pa_scop *scop, pa_node *loop)
 {
-  body body = { scop, loop, loop->child[0] };
+  body body = { scop, loop, pa_loop_body (loop) };
 
   if (!may_carry (loop) || writes_neighbours (&body))
     return;

@@ -57,8 +57,8 @@ next_change (gimple *stmt)
   return next;
 }
 
-/* walk_stmt_load_store_ops: note in USER, a hash_set <tree>, that BASE, if it is
-   a variable, is read.  */
+/* walk_stmt_load_store_ops: note in USER, a hash_set <tree>, that BASE, if it
+   is a variable, is read.  */
 
 static bool
 note_read (gimple *, tree base, tree, void *user)

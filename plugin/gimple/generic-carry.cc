@@ -38,7 +38,7 @@ pa_carried_ref (const pa_builder *builder, const pa_node *node,
   return (pa_ref *) stmt->access[read->access].payload;
 }
 
-/* Does a statement of the slice of PAYLOAD, of REGION, load REF, and always?  */
+/* Does a statement of the slice of PAYLOAD, of REGION, always load REF?  */
 static bool
 pa_always_loads (pa_region *region, const pa_gimple_stmt *payload,
 		 const pa_ref *ref)
@@ -75,11 +75,13 @@ pa_can_carry (pa_builder *builder, const pa_carry *carry, const pa_node *node,
 bool
 pa_begin_carry (pa_builder *builder, pa_for *loop, pa_carry *carry)
 {
-  carry->block = loop->node->carry ? loop->node->child[0] : NULL;
+  carry->block = loop->node->carry
+		 ? pa_loop_body (const_cast <pa_node *> (loop->node)) : NULL;
   memset (carry->before, 0, sizeof carry->before);
   memset (carry->now, 0, sizeof carry->now);
   builder->carry = carry->block ? carry : NULL;
   carry->begins = true;
+  unsigned n_once = builder->once.length ();
   bool ok = true;
   for (int k = 0; carry->block && ok && k < carry->block->n_child; k++)
     {
@@ -88,6 +90,7 @@ pa_begin_carry (pa_builder *builder, pa_for *loop, pa_carry *carry)
 	ok = pa_build_instance (builder, node, &loop->first);
     }
   carry->begins = false;
+  builder->once.truncate (n_once);
   return ok;
 }
 

@@ -47,6 +47,19 @@ name##_relax (int n, int m, double d[n][m], unsigned char e[n][m])	\
       }									\
 }									\
 									\
+/* The loops are skewed.  */						\
+attribute static void							\
+name##_seidel (int t, int n, int m, double d[n][m])			\
+{									\
+  for (int k = 0; k < t; k++)						\
+    for (int i = 1; i < n - 1; i++)					\
+      for (int j = 1; j < m - 1; j++)					\
+	d[i][j] = (d[i - 1][j - 1] + d[i - 1][j] + d[i - 1][j + 1]	\
+		   + d[i][j - 1] + d[i][j] + d[i][j + 1]		\
+		   + d[i + 1][j - 1] + d[i + 1][j] + d[i + 1][j + 1])	\
+		  / 9;							\
+}									\
+									\
 attribute static void							\
 name##_pair (int n, float *a, float *b, float *c)			\
 {									\
@@ -117,6 +130,8 @@ main (void)
 	reference_common (n, m, a, b, (void *) s[1]);
 	plain_relax (n, m, (void *) x[0], (void *) e[0]);
 	reference_relax (n, m, (void *) x[1], (void *) e[1]);
+	plain_seidel (n, n, m, (void *) x[0]);
+	reference_seidel (n, n, m, (void *) x[1]);
 	plain_pair (n, f[0], f[0] + N, f[0] + 2 * N);
 	reference_pair (n, f[1], f[1] + N, f[1] + 2 * N);
 	plain_cross (n, f[0], f[0] + N);
