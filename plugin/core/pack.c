@@ -126,8 +126,9 @@
 /* Most bytes of a packed copy.  */
 #define MAX_BYTES (1 << 18)
 
-/* Least blocks of lanes that a copy is worth if vectors could run along the
-   rows of both operands, too.  */
+/* Least vectors that a copy is worth, if blocks have so many; and how often that
+   if vectors could run along the rows of both operands, too.  */
+#define LEAST_VECTORS 2
 #define LEAST_BLOCKS 3
 
 /* A nest: tile loops around point loops around one instance.  */
@@ -929,13 +930,18 @@ and_has_long_rows (const pa_operand *operand, __isl_take pa_expr *all)
   return all;
 }
 
-/* Lanes from which on copies of NEST's operands pay: those of a block of
-   registers, and more if there are vectors without copies.  */
+/* Lanes from which on copies of NEST's operands pay: those of two vectors or a
+   block of registers, and more if there are vectors without copies.  */
 static int
 least_lanes (const nest *nest)
 {
-  int lanes = nest->operand[0].block_lanes;
+  const pa_operand *operand = &nest->operand[0];
+  int lanes = LEAST_VECTORS
+	      * pa_block_vector_size (nest->ast->scop->ctx->options)
+	      / pa_operand_array (operand)->element_size;
 
+  if (lanes > operand->block_lanes)
+    lanes = operand->block_lanes;
   return (nest->product.n_strided > 0 && nest->product.has_rows
 	  ? LEAST_BLOCKS * lanes : lanes);
 }
