@@ -399,11 +399,17 @@ pa_write_ref (pa_instance *instance, pa_ref *ref)
 {
   if (instance->held && pa_same_ref (ref, instance->held_ref))
     return instance->held;
-  if (tree carried = pa_carried_value (instance, ref))
-    return carried;
   tree scalar = pa_address_once (instance, pa_write_lane (instance, ref));
   return instance->n_lane > 1
 	 ? pa_load (instance, pa_vector_ref (instance, ref, scalar)) : scalar;
+}
+
+/* What INSTANCE loads from where REF refers to.  */
+static tree
+pa_write_loaded (pa_instance *instance, pa_ref *ref)
+{
+  tree carried = pa_carried_value (instance, ref);
+  return carried ? carried : pa_write_ref (instance, ref);
 }
 
 /* PRODUCT, of TYPE, such that it is rounded if the program may expect that.  The
@@ -518,7 +524,7 @@ pa_write_assign (pa_instance *instance, gassign *stmt)
   pa_ref *source = TREE_CODE (lhs) == SSA_NAME
 		   ? ref : builder->region->sources.get (stmt);
   tree value = !gimple_assign_load_p (stmt) ? pa_write_rhs (instance, stmt)
-	       : source ? pa_write_ref (instance, source)
+	       : source ? pa_write_loaded (instance, source)
 	       : pa_write_table (instance, gimple_assign_rhs1 (stmt));
   if (builder->hold && builder->hold->all && TREE_CODE (lhs) == SSA_NAME
       && gimple_assign_load_p (stmt))

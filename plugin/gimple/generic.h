@@ -579,8 +579,8 @@ bool pa_begin_carry (pa_builder *builder, pa_for *loop, pa_carry *carry);
    its builder's carry.  */
 void pa_load_carried (pa_instance *instance);
 
-/* generic-carry.cc: the variable that is REF in INSTANCE; NULL_TREE if none
-   is.  */
+/* generic-carry.cc: the variable that what INSTANCE loads from REF is in;
+   NULL_TREE if there is none.  */
 tree pa_carried_value (pa_instance *instance, const pa_ref *ref);
 
 /* generic-carry.cc: what STMT is to store in INSTANCE: VALUE, or the variable

@@ -70,6 +70,14 @@ name##_pair (int n, float *a, float *b, float *c)			\
     }									\
 }									\
 									\
+/* The element that is updated stands still, and may be read as A[J].  */ \
+attribute static void							\
+name##_still (int n, int k, float *a)					\
+{									\
+  for (int j = 1; j < n; j++)						\
+    a[k] = a[k] * 0.5f + a[j];						\
+}									\
+									\
 /* c[n - j] may be c[j].  */						\
 attribute static void							\
 name##_cross (int n, float *a, float *c)				\
@@ -134,6 +142,8 @@ main (void)
 	reference_seidel (n, n, m, (void *) x[1]);
 	plain_pair (n, f[0], f[0] + N, f[0] + 2 * N);
 	reference_pair (n, f[1], f[1] + N, f[1] + 2 * N);
+	plain_still (n, m / 2, f[0]);
+	reference_still (n, m / 2, f[1]);
 	plain_cross (n, f[0], f[0] + N);
 	reference_cross (n, f[1], f[1] + N);
 	if (memcmp (d[0], d[1], sizeof d[0]) || memcmp (s[0], s[1], sizeof s[0])
