@@ -58,13 +58,14 @@ next_change (gimple *stmt)
 }
 
 /* walk_stmt_load_store_ops: note in USER, a hash_set <tree>, that BASE, if it
-   is a variable, is read.  */
+   is a variable or what is at its address, is read.  */
 
 static bool
 note_read (gimple *, tree base, tree, void *user)
 {
-  if (base && VAR_P (base))
-    static_cast <hash_set<tree> *> (user)->add (base);
+  tree variable = get_base_address (base);
+  if (variable && VAR_P (variable))
+    static_cast <hash_set<tree> *> (user)->add (variable);
   return false;
 }
 
