@@ -57,8 +57,8 @@ next_change (gimple *stmt)
   return next;
 }
 
-/* walk_stmt_load_store_ops: note in USER, a hash_set <tree>, that BASE, if it
-   is a variable or what is at its address, is read.  */
+/* walk_stmt_load_store_addr_ops: note in USER, a hash_set <tree>, that BASE, if
+   it is a variable or what is at its address, may be read.  */
 
 static bool
 note_read (gimple *, tree base, tree, void *user)
@@ -85,8 +85,8 @@ never_read_p (pa_region *region, tree variable)
       FOR_EACH_BB_FN (bb, cfun)
 	for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb);
 	     !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	  walk_stmt_load_store_ops (gsi_stmt (gsi), &region->read, note_read,
-				    NULL);
+	  walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &region->read,
+					 note_read, NULL, note_read);
       region->knows_read = true;
     }
   return !region->read.contains (variable);

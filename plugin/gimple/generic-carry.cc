@@ -38,11 +38,15 @@ pa_carried_ref (const pa_builder *builder, const pa_node *node,
   return (pa_ref *) stmt->access[read->access].payload;
 }
 
-/* Does a statement of the slice of PAYLOAD, of REGION, always load REF?  */
+/* Does a statement of the slice of PAYLOAD, of REGION, load REF in all of its
+   domain?  Elsewhere the element need not be there.  */
 static bool
 pa_always_loads (pa_region *region, const pa_gimple_stmt *payload,
 		 const pa_ref *ref)
 {
+  if (payload->anchor != payload->block || payload->outside
+      || !payload->inside.is_empty ())
+    return false;
   for (unsigned i = 0; i < payload->slice.length (); i++)
     {
       gimple *stmt = payload->slice[i];
