@@ -25,10 +25,9 @@
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
-#include <string.h>
-
 #include "pipeline.h"
 #include "step.h"
+#include "update.h"
 
 /* A loop, and the instances that are its body.  */
 typedef struct body
@@ -136,25 +135,16 @@ stays (const body *body, place write, place read)
   return true;
 }
 
-/* The only access by which child number CHILD of BODY writes, if it certainly
-   does and that is an array; else -1.  */
+/* The number of the only write of child number CHILD of BODY; -1 if that is not
+   certain or to a scalar.  */
 static int
 find_write (const body *body, int child)
 {
-  int write = -1;
+  const pa_stmt *stmt = &body->scop->stmt[body->block->child[child]->stmt];
+  int write = pa_only_write (stmt);
 
-  for (int a = 0; a < n_access (body, child); a++)
-    {
-      const pa_access *access = access_at (body, (place) { child, a });
-
-      if (access->kind == PA_READ)
-	continue;
-      if (write >= 0 || access->kind != PA_MUST_WRITE
-	  || body->scop->array[access->array].n_dim == 0)
-	return -1;
-      write = a;
-    }
-  return write;
+  return write >= 0 && body->scop->array[stmt->access[write].array].n_dim > 0
+	 ? write : -1;
 }
 
 /* Note which child of BODY has written, in the iteration before, what READ
@@ -206,17 +196,11 @@ writes_neighbours (const body *body)
 static bool
 may_carry (pa_node *loop)
 {
-  const pa_node *block = pa_loop_body (loop);
-
-  if (loop->hold || loop->independent || loop->run_parallel || loop->n_ordered
-      || loop->n_privatized || loop->role == PA_ROLE_UNROLL
-      || loop->role == PA_ROLE_VECTOR || !pa_expr_is_int (loop->step, 1)
-      || block->n_child > PA_MAX_SEQUENCE)
-    return false;
-  for (int k = 0; k < block->n_child; k++)
-    if (block->child[k]->kind != PA_NODE_INSTANCE)
-      return false;
-  return true;
+  return (!loop->hold && !loop->independent && !loop->run_parallel
+	  && !loop->n_ordered && !loop->n_privatized
+	  && loop->role != PA_ROLE_UNROLL && loop->role != PA_ROLE_VECTOR
+	  && pa_expr_is_int (loop->step, 1)
+	  && pa_is_sequence (pa_loop_body (loop)));
 }
 
 /* Mark LOOP of SCOP, and what it carries.  */

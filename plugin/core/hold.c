@@ -110,15 +110,13 @@ stands_still (const pa_scop *scop, const pa_node *instance,
   return true;
 }
 
-/* Is BLOCK, a loop's body, several instances and nothing else?  */
-static bool
-is_sequence (const pa_node *block)
+bool
+pa_is_sequence (const pa_node *node)
 {
-  if (block->kind != PA_NODE_BLOCK || block->n_child < 2
-      || block->n_child > PA_MAX_SEQUENCE)
+  if (node->n_child > PA_MAX_SEQUENCE)
     return false;
-  for (int i = 0; i < block->n_child; i++)
-    if (block->child[i]->kind != PA_NODE_INSTANCE)
+  for (int i = 0; i < node->n_child; i++)
+    if (node->child[i]->kind != PA_NODE_INSTANCE)
       return false;
   return true;
 }
@@ -185,7 +183,7 @@ mark_loop (around *a, pa_node *loop)
   if (is_written_out (loop) || loop->run_parallel || loop->n_ordered
       || loop->n_privatized || n + 2 > MAX_STACK)
     return;
-  if (is_sequence (loop->child[0]))
+  if (loop->child[0]->n_child > 1 && pa_is_sequence (loop->child[0]))
     mark_sequence (a, loop, loop->child[0]);
   if (!instance || !stands_still (scop, instance, loop, copies))
     return;

@@ -126,8 +126,8 @@
 /* Most bytes of a packed copy.  */
 #define MAX_BYTES (1 << 18)
 
-/* Least vectors that a copy is worth, if blocks have so many; and how often that
-   if vectors could run along the rows of both operands, too.  */
+/* Least vectors that a copy is worth, if blocks have so many; and how often
+   that if vectors could run along the rows of both operands, too.  */
 #define LEAST_VECTORS 2
 #define LEAST_BLOCKS 3
 

@@ -136,8 +136,12 @@ int pa_rows_together (const pa_ast *ast, const pa_deps *deps, pa_node *loop);
    computed a few iterations before?  On error, no.  */
 bool pa_is_recurrence (const pa_ast *ast, const pa_deps *deps, pa_node *node);
 
-/* Most instances in a loop that is to hold what some of them update.  */
+/* Most instances in a loop that is to hold what some of them update, or to carry
+   it.  */
 #define PA_MAX_SEQUENCE 16
+
+/* hold.c: are the children of NODE no more than that, and all instances?  */
+bool pa_is_sequence (const pa_node *node);
 
 bool pa_hold_results (pa_ast *ast);
 

@@ -105,15 +105,13 @@ add_multiple (__isl_take pa_expr *sum, __isl_take isl_val *factor,
   return sum;
 }
 
-/* Subscript D of ACCESS of SCOP in INSTANCE.  NULL if it is not the same
-   everywhere or has quotients.  */
+/* The value in INSTANCE of number D of SUBSCRIPTS, functions of the iterators of
+   its statement.  NULL if it has quotients.  */
 static __isl_give pa_expr *
-subscript_value (const pa_scop *scop, const pa_access *access,
-		 const pa_node *instance, int d)
+subscript_value (__isl_keep isl_multi_aff *subscripts, int d,
+		 const pa_node *instance)
 {
-  isl_multi_aff *subscripts = pa_access_functions (scop, access);
-  isl_aff *subscript = subscripts ? isl_multi_aff_get_aff (subscripts, d)
-		       : NULL;
+  isl_aff *subscript = isl_multi_aff_get_aff (subscripts, d);
   isl_size n_param = isl_aff_dim (subscript, isl_dim_param);
   pa_expr *sum = NULL;
 
@@ -131,7 +129,6 @@ subscript_value (const pa_scop *scop, const pa_access *access,
 			isl_aff_get_coefficient_val (subscript, isl_dim_in, x),
 			pa_expr_copy (instance->index[x]));
   isl_aff_free (subscript);
-  isl_multi_aff_free (subscripts);
   return sum;
 }
 
@@ -141,20 +138,28 @@ pa_access_distance (const pa_scop *scop, const pa_access *from,
 		    const pa_node *sink, int64_t *distance)
 {
   int n = scop->array[from->array].n_dim;
-  bool ok = from->array == to->array && n <= PA_MAX_STEPS;
+  isl_multi_aff *begin, *end;
+  bool ok;
 
+  if (from->array != to->array || n > PA_MAX_STEPS)
+    return false;
+  begin = pa_access_functions (scop, from);
+  end = pa_access_functions (scop, to);
+  ok = begin && end;
   for (int d = 0; ok && d < n; d++)
     {
-      pa_expr *begin = subscript_value (scop, from, source, d);
-      pa_expr *end = subscript_value (scop, to, sink, d);
-      pa_expr *apart = begin && end ? pa_expr_difference (end, begin) : NULL;
+      pa_expr *first = subscript_value (begin, d, source);
+      pa_expr *last = subscript_value (end, d, sink);
+      pa_expr *apart = first && last ? pa_expr_difference (last, first) : NULL;
 
       ok = apart && apart->op == PA_EXPR_INT;
       distance[d] = ok ? apart->value : 0;
       pa_expr_free (apart);
-      pa_expr_free (end);
-      pa_expr_free (begin);
+      pa_expr_free (last);
+      pa_expr_free (first);
     }
+  isl_multi_aff_free (end);
+  isl_multi_aff_free (begin);
   return ok;
 }
 

@@ -27,9 +27,10 @@ bool pa_access_steps (const pa_scop *scop, const pa_access *access,
 		      const pa_node *instance, __isl_keep isl_id *iterator,
 		      int64_t *step);
 
-/* By how much each subscript of TO, an access of the statement of SCOP that runs
-   as SINK, is greater than that of FROM, an access of SOURCE to the same array,
-   in the same iteration: in DISTANCE.  False if that is not constant.  */
+/* By how much each subscript of TO, an access of the statement of SCOP that
+   runs as SINK, is greater than that of FROM, one of SOURCE, in the same
+   iteration: in DISTANCE.  False if that is not constant or they are to
+   different arrays.  */
 bool pa_access_distance (const pa_scop *scop, const pa_access *from,
 			 const pa_node *source, const pa_access *to,
 			 const pa_node *sink, int64_t *distance);

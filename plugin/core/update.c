@@ -52,10 +52,8 @@ stays_apart (const pa_scop *scop, const pa_node *other, const pa_access *access,
   return result;
 }
 
-/* The number of the only write of STMT; -1 if there are others, or none that is
-   certain.  */
-static int
-only_write (const pa_stmt *stmt)
+int
+pa_only_write (const pa_stmt *stmt)
 {
   int write = -1;
 
@@ -83,7 +81,7 @@ reads_result (const pa_stmt *stmt, const pa_access *write)
 int
 pa_updating_write (const pa_stmt *stmt)
 {
-  int write = only_write (stmt);
+  int write = pa_only_write (stmt);
 
   return write >= 0 && reads_result (stmt, &stmt->access[write]) ? write : -1;
 }

@@ -14,6 +14,10 @@
 extern "C" {
 #endif
 
+/* The number of the only write of STMT; -1 if there are others, or none that is
+   certain.  */
+int pa_only_write (const pa_stmt *stmt);
+
 /* The number of the access by which STMT writes the element that it updates, if
    it does nothing else; else -1.  */
 int pa_updating_write (const pa_stmt *stmt);

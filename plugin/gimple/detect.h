@@ -664,7 +664,8 @@ bool pa_errno_call_p (gimple *stmt);
 /* May a statement of REGION find out when such a call is executed?  */
 bool pa_errno_used_p (pa_region *region);
 
-/* dead-store.cc: does nothing in REGION's function look at what STMT stores?  */
+/* dead-store.cc: does nothing in REGION's function look at what STMT
+   stores?  */
 bool pa_dead_store_p (pa_region *region, gimple *stmt);
 
 /* select.cc */

@@ -314,12 +314,13 @@ static void
 pa_append_first (pa_builder *builder, pa_for *loop, bool runs)
 {
   location_t location = builder->values.location;
-  if (!loop->first)
-    return;
-  tree condition = runs ? boolean_true_node
-		   : build2_loc (location, LT_EXPR, boolean_type_node,
-				 loop->iterator, loop->upper);
-  pa_append_choice (location, condition, loop->first, NULL_TREE, &loop->setup);
+  if (!loop->first || runs)
+    append_to_statement_list (loop->first, &loop->setup);
+  else
+    pa_append_choice (location,
+		      build2_loc (location, LT_EXPR, boolean_type_node,
+				  loop->iterator, loop->upper),
+		      loop->first, NULL_TREE, &loop->setup);
 }
 
 /* Append LOOP, to be run by one thread, to LIST.  */
