@@ -1,7 +1,7 @@
 /* GCC's loop distribution, kept from loops that it would get wrong.
 
-   In: functions with loops of the plugin, at GCC's pass "ldist".  Out: that
-   pass left out for those where it would test too little.  Of
+   In: functions with loops of the plugin, around GCC's pass "ldist".  Out: that
+   pass distributes none of those with several results, stores or scalars.  Of
 
      for (j = 0; j < n; j++)
        {
@@ -13,9 +13,23 @@
    it makes two loops if a test finds c[i] apart from what the first one stores.
    For that GCC 12 takes what is accessed on a condition to be accessed in as
    many iterations as the latch runs, which is one less than the body of a loop
-   that is tested at its end: of c[n - 1] it knows nothing.
+   that is tested at its end: of c[n - 1] it knows nothing.  And of rows that
+   stand side by side,
 
-   Functions without loops of the plugin are as they are without it.
+     for (j = 2; j < n; j++)
+       {
+	 b[i][j] = b[i][j + 2];
+	 a[i][j] = b[i][j - 2];
+	 b[i + 1][j] = b[i + 1][j + 2];
+	 a[i + 1][j] = b[i + 1][j - 2];
+       }
+
+   it may copy one to A before it has moved that row itself, once it has tested
+   that the other rows are apart.  What is in one loop the plugin has put there,
+   so nothing is lost; stores of one value or of copies become calls as before.
+
+   All other loops, those of the source that stay beside the new ones included,
+   are as they are without the plugin.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -26,10 +40,6 @@
    declarations.  */
 static hash_set<int_hash<int, -1, -2>> pa_functions;
 
-/* GCC's options while its pass is left out.  */
-static bool pa_left_out;
-static int pa_saved_distribution, pa_saved_patterns;
-
 /* Note that FN has loops of the plugin.  */
 void
 pa_distribution_note (tree fndecl)
@@ -37,46 +47,68 @@ pa_distribution_note (tree fndecl)
   pa_functions.add (DECL_UID (fndecl));
 }
 
-/* Does BB access memory?  */
+/* Is a scalar that STMT sets used behind LOOP?  */
 static bool
-pa_accesses_memory (basic_block bb)
+pa_is_used_outside (class loop *loop, gimple *stmt)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (gimple_vuse (gsi_stmt (gsi)))
-      return true;
-  return false;
-}
-
-/* Is memory accessed on a condition in LOOP, an innermost one?  */
-static bool
-pa_accesses_on_condition (class loop *loop)
-{
-  basic_block *body = get_loop_body (loop);
-  bool found = false;
-  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
-    found = loop->latch
-	    && !dominated_by_p (CDI_DOMINATORS, loop->latch, body[i])
-	    && pa_accesses_memory (body[i]);
-  free (body);
-  return found;
-}
-
-/* May GCC distribute loops of the plugin in FN wrongly?  */
-static bool
-pa_is_endangered (function *fn)
-{
-  if (!pa_functions.contains (DECL_UID (fn->decl)))
-    return false;
-  calculate_dominance_info (CDI_DOMINATORS);
-  for (unsigned i = 1; i < number_of_loops (fn); i++)
+  def_operand_p def;
+  ssa_op_iter op;
+  FOR_EACH_PHI_OR_STMT_DEF (def, stmt, op, SSA_OP_DEF)
     {
-      class loop *loop = get_loop (fn, i);
-      if (loop && !loop->inner && loop->owned_clique
-	  && pa_accesses_on_condition (loop))
-	return true;
+      use_operand_p use;
+      imm_use_iterator it;
+      FOR_EACH_IMM_USE_FAST (use, it, DEF_FROM_PTR (def))
+	if (!is_gimple_debug (USE_STMT (use))
+	    && !flow_bb_inside_loop_p (loop, gimple_bb (USE_STMT (use))))
+	  return true;
     }
   return false;
+}
+
+/* How many results does BB of LOOP have: stores, and scalars that are used
+   behind LOOP?  */
+static unsigned
+pa_n_results (class loop *loop, basic_block bb)
+{
+  unsigned n = 0;
+  for (gphi_iterator gsi = gsi_start_nonvirtual_phis (bb); !gsi_end_p (gsi);
+       gsi_next_nonvirtual_phi (&gsi))
+    n += pa_is_used_outside (loop, gsi.phi ());
+  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+       gsi_next_nondebug (&gsi))
+    n += gimple_vdef (gsi_stmt (gsi))
+	 || pa_is_used_outside (loop, gsi_stmt (gsi));
+  return n;
+}
+
+/* May GCC distribute LOOP, an innermost one of the plugin?  */
+static bool
+pa_is_distributable (class loop *loop)
+{
+  basic_block *body = get_loop_body (loop);
+  unsigned n = 0;
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    n += pa_n_results (loop, body[i]);
+  free (body);
+  return n > 1;
+}
+
+/* Let GCC know the numbers of iterations of the plugin's innermost loops in the
+   current function that it may distribute, if KNOWN, or else not: then it
+   leaves them alone.  */
+static void
+pa_know_iterations (bool known)
+{
+  for (unsigned i = 1; i < number_of_loops (cfun); i++)
+    {
+      class loop *loop = get_loop (cfun, i);
+      if (!loop || loop->inner)
+	continue;
+      if (known && loop->nb_iterations == chrec_dont_know)
+	loop->nb_iterations = NULL_TREE;
+      else if (!known && loop->owned_clique && pa_is_distributable (loop))
+	loop->nb_iterations = chrec_dont_know;
+    }
 }
 
 namespace {
@@ -91,32 +123,17 @@ public:
       before (before) {}
   bool gate (function *fn) final override
   {
-    return before ? pa_is_endangered (fn) : pa_left_out;
+    return pa_functions.contains (DECL_UID (fn->decl));
   }
-  unsigned int execute (function *) final override;
+  unsigned int execute (function *) final override
+  {
+    pa_know_iterations (!before);
+    return 0;
+  }
 
 private:
   bool before;
 };
-
-/* Turn GCC's pass off, or on again.  */
-unsigned int
-pa_distribution_pass::execute (function *)
-{
-  if (before)
-    {
-      pa_saved_distribution = flag_tree_loop_distribution;
-      pa_saved_patterns = flag_tree_loop_distribute_patterns;
-      flag_tree_loop_distribution = flag_tree_loop_distribute_patterns = 0;
-    }
-  else
-    {
-      flag_tree_loop_distribution = pa_saved_distribution;
-      flag_tree_loop_distribute_patterns = pa_saved_patterns;
-    }
-  pa_left_out = before;
-  return 0;
-}
 
 } // anonymous namespace
 

@@ -11,9 +11,9 @@
    type, direction, form, step and bounds of the loops (constant, parametric,
    triangular, quotients, products; steps and bounds known at run time only, the
    latter perhaps in one of the arrays); guards, affine or not, in nests and around
-   them; switches; rows that are cleared and copied; subscripts; accumulators,
-   temporaries, conditional and walking stores; and on some calls pointers that
-   overlap.
+   them; switches; rows that are cleared and copied; moves between neighbours;
+   subscripts; accumulators, temporaries, conditional and walking stores; and on some
+   calls pointers that overlap.
 
    Half of the programs mix accesses that all say something else about one
    variable: most arrays are small variables, next to each other, and are accessed
@@ -167,16 +167,13 @@ make_subscript (char *text, size_t size, int dim)
     snprintf (text, size, "2 * %s - %s / 2 - %d", it->name, it->name, FIRST);
 }
 
-/* Write a reference to A to TEXT (of SIZE bytes).  */
+/* Write the reference to A at INDEX to TEXT (of SIZE bytes).  */
 static void
-make_reference (const array *a, char *text, size_t size)
+make_element (const array *a, char index[3][80], char *text, size_t size)
 {
-  char index[3][80];
   int d;
   size_t used;
 
-  for (d = 0; d < a->rank; d++)
-    make_subscript (index[d], sizeof index[d], d);
   if (a->form == FLAT)
     {
       const char *begin = a->middle ? "(int) (" : "";
@@ -220,6 +217,18 @@ make_reference (const array *a, char *text, size_t size)
     snprintf (text + used, size - used, ".g[%s %% 3]", any_iterator ());
   else if (a->form == NESTED)
     snprintf (text + used, size - used, ".f%d", between (0, 1));
+}
+
+/* Write a reference to A to TEXT (of SIZE bytes).  */
+static void
+make_reference (const array *a, char *text, size_t size)
+{
+  char index[3][80];
+  int d;
+
+  for (d = 0; d < a->rank; d++)
+    make_subscript (index[d], sizeof index[d], d);
+  make_element (a, index, text, size);
 }
 
 /* What joins conditions on data, and what they compare by.  */
@@ -639,6 +648,44 @@ print_row (void)
   line ("memmove (%s, %s, %s * sizeof (%s));", to, from, count, a->type);
 }
 
+/* Write an element of A, near to that at the counters of the innermost loops,
+   to TEXT (of SIZE bytes).  */
+static void
+make_neighbour (const array *a, char *text, size_t size)
+{
+  char index[3][80];
+  int d;
+
+  for (d = 0; d < a->rank; d++)
+    {
+      int inner = a->rank - 1 - d;
+      int shift = inner == 0 || chance (20) ? between (-MARGIN, MARGIN) : 0;
+
+      snprintf (index[d], sizeof index[d], "%s %c %d",
+		around[inner < n_around ? n_around - 1 - inner : 0].name,
+		shift < 0 ? '-' : '+', abs (shift));
+    }
+  make_element (a, index, text, size);
+}
+
+/* Print moves between neighbours in the rows of two arrays.  */
+static void
+print_moves (void)
+{
+  const array *side[2];
+  char to[256], from[256];
+  int i;
+
+  for (i = 0; i < 2; i++)
+    side[i] = &arrays[between (0, n_array - 1)];
+  for (i = between (2, 3); i > 0; i--)
+    {
+      make_neighbour (side[chance (50)], to, sizeof to);
+      make_neighbour (side[chance (50)], from, sizeof from);
+      line ("%s = %s;", to, from);
+    }
+}
+
 /* Print statements with loops at most DEPTH deep.  */
 static void
 print_body (int depth)
@@ -667,6 +714,8 @@ print_body (int depth)
 	print_row ();
       else if (n_around && kind <= 82 && kind > 78)
 	print_best ();
+      else if (n_around && kind <= 86 && kind > 82)
+	print_moves ();
       else if (n_around && kind <= 60)
 	{
 	  print_condition ();
