@@ -16,8 +16,8 @@
      MASK_STORE (&C[i][j], mask, h);
 
    Lanes that are off neither read nor write memory, but compute something:
-   operations must not trap (-fno-trapping-math).  What is loaded is in
-   parentheses lest it share a register with what becomes of it (zero-lanes.cc).
+   operations must not trap (-fno-trapping-math).  What is loaded is of another
+   type, lest it share a register with what becomes of it (zero-lanes.cc).
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -25,6 +25,18 @@
 #include "generic.h"
 #include "plugin.h"
 #include "internal-fn.h"
+
+/* The type that vectors of TYPE are loaded as: integers of the same size, of
+   which one type or the other has a sign.  */
+static tree
+pa_loaded_type (tree type)
+{
+  tree element = TREE_TYPE (type);
+  tree integer
+    = build_nonstandard_integer_type (tree_to_uhwi (TYPE_SIZE (element)),
+				      !TYPE_UNSIGNED (element));
+  return build_vector_type (integer, TYPE_VECTOR_SUBPARTS (type));
+}
 
 /* Can vectors of N_LANE values of TYPE be loaded and stored with a mask, and
    computed with whatever is in the lanes that are off?  */
@@ -34,7 +46,8 @@ pa_has_masked_type (tree type, int n_lane)
   tree vector = build_vector_type (TYPE_MAIN_VARIANT (type), n_lane);
   tree mask = truth_type_for (vector);
   return !(flag_trapping_math && SCALAR_FLOAT_TYPE_P (type))
-	 && direct_internal_fn_supported_p (IFN_MASK_LOAD, vector, mask,
+	 && direct_internal_fn_supported_p (IFN_MASK_LOAD,
+					    pa_loaded_type (vector), mask,
 					    OPTIMIZE_FOR_SPEED)
 	 && direct_internal_fn_supported_p (IFN_MASK_STORE, vector, mask,
 					    OPTIMIZE_FOR_SPEED);
@@ -133,8 +146,9 @@ pa_load (const pa_instance *instance, tree reference)
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (reference));
   tree args[3] = { NULL_TREE, NULL_TREE, hold->mask };
   args[0] = pa_masked_address (reference, &args[1]);
-  return build1_loc (instance->builder->values.location, PAREN_EXPR, type,
-		     pa_masked_call (instance, IFN_MASK_LOAD, type, 3, args));
+  return build1_loc (instance->builder->values.location, VIEW_CONVERT_EXPR,
+		     type, pa_masked_call (instance, IFN_MASK_LOAD,
+					   pa_loaded_type (type), 3, args));
 }
 
 void

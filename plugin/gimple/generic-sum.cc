@@ -24,12 +24,15 @@
 
      for (k) held = held + (A[j][k] * B[i][k] + B[j][k] * A[i][k]);
 
-   each becomes a multiply-add of its own,
+   each becomes a multiply-add of its own, two operations instead of three,
+
+     for (k) held = FMA (B[j][k], A[i][k], FMA (A[j][k], B[i][k], held));
+
+   or, where there is no such operation,
 
      for (k) held = ((held + A[j][k] * B[i][k])) + B[j][k] * A[i][k];
 
-   with parentheses that GCC does not look into (PAREN_EXPR): two operations
-   instead of three.
+   with parentheses that GCC does not look into (PAREN_EXPR).
 
    That is another place for the factor and another order of additions, as for
    sums that begin early (early-add.cc); -fassociative-math allows it where
@@ -314,6 +317,53 @@ pa_unscaled (const pa_instance *instance, gassign *stmt)
 	 ? pa_scaled_operand (instance->payload, stmt) : NULL_TREE;
 }
 
+/* The product that VALUE is in INSTANCE, without the factor; NULL if it is
+   none.  */
+static gassign *
+pa_product (const pa_instance *instance, tree value)
+{
+  gassign *assign = TREE_CODE (value) != SSA_NAME ? NULL
+		    : dyn_cast <gassign *> (SSA_NAME_DEF_STMT (value));
+  if (!assign || !instance->payload->slice.contains (assign)
+      || gimple_assign_rhs_code (assign) != MULT_EXPR)
+    return NULL;
+  tree unscaled = pa_unscaled (instance, assign);
+  return unscaled ? pa_product (instance, unscaled) : assign;
+}
+
+/* The multiply-add of INSTANCE, on vectors of TYPE, that adds TERM to SUM;
+   NULL_TREE if there is none.  */
+static tree
+pa_fused_term (pa_instance *instance, const pa_term *term, tree type, tree sum)
+{
+  internal_fn fn = term->minus ? IFN_FNMA : IFN_FMA;
+  gassign *product = pa_product (instance, term->value);
+  if (!product || flag_fp_contract_mode != FP_CONTRACT_FAST
+      || !direct_internal_fn_supported_p (fn, type, OPTIMIZE_FOR_SPEED))
+    return NULL_TREE;
+  tree op[3] = { pa_write_operand (instance, gimple_assign_rhs1 (product)),
+		 pa_write_operand (instance, gimple_assign_rhs2 (product)),
+		 sum };
+  pa_vector_operands (instance, TREE_TYPE (term->value), op, 3);
+  return build_call_expr_internal_loc (instance->builder->values.location, fn,
+				       type, 3, op[0], op[1], op[2]);
+}
+
+/* SUM, a vector, and TERM of INSTANCE added to it.  */
+static tree
+pa_write_term (pa_instance *instance, const pa_term *term, tree sum)
+{
+  location_t location = instance->builder->values.location;
+  tree op[2] = { sum, pa_write_operand (instance, term->value) };
+  tree type = pa_vector_operands (instance, TREE_TYPE (term->value), op, 2);
+  tree fused = pa_fused_term (instance, term, type, op[0]);
+  return fused ? fused
+	 : build1_loc (location, PAREN_EXPR, type,
+		       build2_loc (location,
+				   term->minus ? MINUS_EXPR : PLUS_EXPR, type,
+				   op[0], op[1]));
+}
+
 bool
 pa_write_terms (pa_instance *instance, gassign *stmt)
 {
@@ -321,20 +371,12 @@ pa_write_terms (pa_instance *instance, gassign *stmt)
   if (!pa_holds_vectors (instance) || payload->terms.is_empty ()
       || stmt != pa_last_operation (payload))
     return false;
-  location_t location = instance->builder->values.location;
   tree sum = pa_write_operand (instance, payload->updated);
   for (unsigned i = 0; i < payload->terms.length (); i++)
     {
-      const pa_term &term = payload->terms[i];
-      tree op[2] = { sum, pa_write_operand (instance, term.value) };
-      tree type = pa_vector_operands (instance,
-				      TREE_TYPE (gimple_assign_lhs (stmt)),
-				      op, 2);
-      tree value = build2_loc (location, term.minus ? MINUS_EXPR : PLUS_EXPR,
-			       type, op[0], op[1]);
-      sum = pa_variable (instance, type);
-      pa_append_assignment (location, sum,
-			    build1_loc (location, PAREN_EXPR, type, value),
+      tree value = pa_write_term (instance, &payload->terms[i], sum);
+      sum = pa_variable (instance, TREE_TYPE (value));
+      pa_append_assignment (instance->builder->values.location, sum, value,
 			    &instance->list);
     }
   instance->value.put (gimple_assign_lhs (stmt), sum);

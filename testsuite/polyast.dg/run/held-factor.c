@@ -1,7 +1,9 @@
 /* Factors of what is added to elements that are held in registers, and what looks
-   like one; several products that are added one by one.  The numbers are such that nothing is rounded, in whatever order.  */
+   like one; several products that are added one by one, by multiply-adds where the
+   machine has them.  The numbers are such that nothing is rounded, in whatever
+   order.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O3 -ffast-math -fplugin-arg-polyast-tile-size=8,16,24 -fplugin-arg-polyast-register-block=4,2 -fplugin-arg-polyast-vector-size=16" } */
+/* { dg-additional-options "-O3 -ffast-math -ffp-contract=fast -fplugin-arg-polyast-tile-size=8,16,24 -fplugin-arg-polyast-register-block=4,2 -fplugin-arg-polyast-vector-size=16" } */
 /* { dg-optimized "register tiled 4x" "" { target *-*-* } 0 } */
 
 #include "check.h"
@@ -38,6 +40,9 @@ DEFINE_FILL (float, fill_single, (int) (seed >> 8) % 9 - 4)
   PRODUCT (attribute, two, suffix, double, c,				\
 	   c[i][j] += alpha * a[i][k] * b[k][j]				\
 		      - (a[i][k] - 1) * alpha * (b[k][j] + 1))		\
+  PRODUCT (attribute, behind, suffix, double, c,			\
+	   c[i][j] += a[i][k] * b[k][j] * alpha				\
+		      - b[i][k] * a[k][j] * alpha)			\
   PRODUCT (attribute, square, suffix, double, c,			\
 	   c[i][j] += alpha * a[i][k] * (alpha * b[k][j]))		\
   PRODUCT (attribute, one_of_two, suffix, double, c,			\
@@ -104,6 +109,7 @@ main (void)
   CHECK (negated, 7, 0)
   CHECK (constant, 0, 0)
   CHECK (two, 5, 0)
+  CHECK (behind, 5, 0)
   CHECK (square, 3, 0)
   CHECK (one_of_two, 3, 0.5)
   CHECK (plain, 3, 0)
