@@ -849,6 +849,7 @@ pa_execute (void)
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   pa_chain_part_guards (&guards);
   pa_reference_choose ();
+  pa_common_store_make ();
   scev_initialize ();
   calculate_dominance_info (CDI_POST_DOMINATORS);
   pa_analyze_loops (&work, loops_for_fn (cfun)->tree_root);
@@ -860,6 +861,7 @@ pa_execute (void)
     loop_optimizer_finalize ();
   else
     changed = pa_rewrite (&work.nests);
+  pa_common_store_finish (!changed);
   pa_reference_finish (!changed);
   if (!changed)
     pa_chain_join_guards (&guards);

@@ -578,6 +578,12 @@ pa_rows *pa_rows_find (const pa_region *region, tree var);
 void pa_reference_choose (void);
 void pa_reference_finish (bool restore);
 
+/* common-store.cc: store once, behind the condition, what all its sides store to
+   one place in the loops of the current function; forget that, and put the stores
+   back if RESTORE.  */
+void pa_common_store_make (void);
+void pa_common_store_finish (bool restore);
+
 /* rows.cc: test behind BB, at REGION's entry, which leads to OLD, that all rows
    of REGION are as assumed; else control goes to OLD.  Returns the block where
    it goes to if they are.  */
