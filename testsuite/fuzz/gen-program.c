@@ -12,8 +12,8 @@
    triangular, quotients, products; steps and bounds known at run time only, the
    latter perhaps in one of the arrays); guards, affine or not, in nests and around
    them; switches; rows that are cleared and copied; moves between neighbours;
-   subscripts; accumulators, temporaries, conditional and walking stores; and on some
-   calls pointers that overlap.
+   stores on all sides of conditions; subscripts; accumulators, temporaries,
+   conditional and walking stores; and on some calls pointers that overlap.
 
    Half of the programs mix accesses that all say something else about one
    variable: most arrays are small variables, next to each other, and are accessed
@@ -293,17 +293,26 @@ make_name (char *name, char prefix)
   snprintf (name, 8, "%c%d", prefix, n_name++ % 1000);
 }
 
+/* Print an assignment to LEFT.  */
+static void
+print_assignment_to (const char *left)
+{
+  static const char *const operators[] = { "=", "=", "+=", "+=", "-=", "*=" };
+  char right[1024];
+
+  make_expression (right, sizeof right, 3);
+  line ("%s %s %s;", left,
+	operators[between (0, N_ELEMENT (operators) - 1)], right);
+}
+
 /* Print an assignment to a random array.  */
 static void
 print_assignment (void)
 {
-  static const char *const operators[] = { "=", "=", "+=", "+=", "-=", "*=" };
-  char left[256], right[1024];
+  char left[256];
 
   make_reference (&arrays[between (0, n_array - 1)], left, sizeof left);
-  make_expression (right, sizeof right, 3);
-  line ("%s %s %s;", left,
-	operators[between (0, N_ELEMENT (operators) - 1)], right);
+  print_assignment_to (left);
 }
 
 /* Print the condition of an if statement.  */
@@ -338,6 +347,25 @@ print_condition (void)
 	      joins[between (0, N_ELEMENT (joins) - 1)], right, relation,
 	      between (0, 3));
     }
+}
+
+/* Print assignments to one element on two or three sides of conditions.  */
+static void
+print_sides (void)
+{
+  char left[256];
+
+  make_reference (&arrays[between (0, n_array - 1)], left, sizeof left);
+  print_condition ();
+  print_assignment_to (left);
+  if (chance (30))
+    {
+      line ("else");
+      print_condition ();
+      print_assignment_to (left);
+    }
+  line ("else");
+  print_assignment_to (left);
 }
 
 static void print_body (int depth);
@@ -716,6 +744,8 @@ print_body (int depth)
 	print_best ();
       else if (n_around && kind <= 86 && kind > 82)
 	print_moves ();
+      else if (kind <= 90 && kind > 86)
+	print_sides ();
       else if (n_around && kind <= 60)
 	{
 	  print_condition ();
