@@ -59,13 +59,15 @@ struct pa_setting
    already, and hold in registers what is worth it; predictive commoning only
    doesn't unroll any more.  Ranges of values find few conditions that are
    known, as the new loops have none of those, and undefined behaviour tells
-   nothing about them.  Blocks that end alike are few, and so is what is loaded
-   twice once registers are allocated.  */
+   nothing about them.  What pointers may point to is known from their cliques.
+   Blocks that end alike are few, and so is what is loaded twice once registers
+   are allocated.  */
 static const pa_setting pa_always[]
   = { { &param_ira_max_loops_num, 8 },
       { &flag_unroll_jam, 0 },
       { &flag_predictive_commoning, 0 },
       { &flag_tree_vrp, 0 },
+      { &flag_tree_pta, 0 },
       { &flag_aggressive_loop_optimizations, 0 },
       { &flag_dse, 0 },
       { &flag_ree, 0 },
