@@ -344,6 +344,21 @@ typedef struct search
 
 static bool follows (search *s, const int64_t *row);
 
+/* Is ROW minus TIMES as much of FACT a constant of at least 0?  */
+static bool
+leaves_constant (const search *s, const int64_t *row, int64_t times,
+		 const pa_fact *fact)
+{
+  int64_t product, rest;
+
+  for (int j = s->facts->n_term; j > 0; j--)
+    if (__builtin_mul_overflow (times, fact->row[j], &product)
+	|| row[j] != product)
+      return false;
+  return !__builtin_mul_overflow (times, fact->row[0], &product)
+	 && !__builtin_sub_overflow (row[0], product, &rest) && rest >= 0;
+}
+
 /* Does it follow, FACT being part of the sum, that ROW, whose last column is
    LAST, is at least 0?  */
 static bool
@@ -354,7 +369,9 @@ follows_with (search *s, const int64_t *row, int last, const pa_fact *fact)
   int64_t product, times = ok ? row[last] / fact->row[last] : 0;
   int64_t rest[N_COLUMN];
 
-  for (int j = 0; ok && j < N_COLUMN; j++)
+  if (!ok || s->depth == 1)
+    return ok && leaves_constant (s, row, times, fact);
+  for (int j = 0; ok && j <= s->facts->n_term; j++)
     ok = !__builtin_mul_overflow (times, fact->row[j], &product)
 	 && !__builtin_sub_overflow (row[j], product, &rest[j]);
   s->depth--;
