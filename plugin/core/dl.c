@@ -325,7 +325,7 @@ fix_parameters (const pa_scop *scop)
       context = isl_set_fix_si (context, isl_dim_param, (unsigned) p,
 				(int) value);
     }
-  return context;
+  return isl_set_coalesce (context);
 }
 
 /* The smallest and the largest value of dimension X of SET, in *MIN and *MAX.
@@ -381,6 +381,8 @@ read_extents (pa_dl *dl, int s)
   isl_set *domain;
   long min, max;
 
+  if (dl->extent[s])
+    return true;
   dl->extent[s] = calloc ((size_t) stmt->original.depth + 1,
 			  sizeof **dl->extent);
   if (!dl->extent[s])
@@ -404,9 +406,13 @@ static void
 read_sizes (pa_dl *dl, int a)
 {
   const pa_array *array = &dl->scop->array[a];
-  isl_set *extent = isl_set_intersect_params
-    (isl_set_copy (array->extent), pa_scop_assumed_context (dl->scop));
+  isl_set *extent = isl_set_copy (array->extent);
+  isl_size n_param = isl_set_dim (extent, isl_dim_param);
 
+  if (n_param > 0
+      && isl_set_involves_dims (extent, isl_dim_param, 0, (unsigned) n_param))
+    extent = isl_set_intersect_params (extent,
+				       pa_scop_assumed_context (dl->scop));
   for (int d = 0; d < array->n_dim; d++)
     dl->size[a][array->renewed + d]
       = take_integer (isl_set_dim_max_val (isl_set_copy (extent), d), -1) + 1;
@@ -448,10 +454,8 @@ read_scop (pa_dl *dl)
   return ok;
 }
 
-/* The model of SCOP of which nothing is read yet but the machine and the values
-   of parameters; NULL when out of memory.  */
-static pa_dl *
-begin_model (const pa_scop *scop)
+pa_dl *
+pa_dl_begin (const pa_scop *scop)
 {
   pa_dl *dl = scop ? calloc (1, sizeof *dl) : NULL;
 
@@ -472,7 +476,7 @@ begin_model (const pa_scop *scop)
 pa_dl *
 pa_dl_alloc (const pa_scop *scop)
 {
-  pa_dl *dl = begin_model (scop);
+  pa_dl *dl = pa_dl_begin (scop);
 
   if (dl && read_scop (dl))
     return dl;
@@ -570,8 +574,8 @@ is_ragged (const pa_dl *dl, int s, int x)
 	 && pa_varies_by_iterator (&dl->scop->stmt[s], x);
 }
 
-/* Are the loops of statement S of DL, of which nothing is read yet, but for the
-   outermost one known to run a few times at most?  *VARIES becomes true if that
+/* Are the loops of statement S of DL, which has but begun, but for the outermost
+   one known to run a few times at most?  *VARIES becomes true if that
    depends on a parameter.  */
 static bool
 is_short_stmt (pa_dl *dl, int s, bool *varies)
@@ -589,18 +593,16 @@ is_short_stmt (pa_dl *dl, int s, bool *varies)
 }
 
 bool
-pa_dl_is_short (const pa_scop *scop)
+pa_dl_is_short (pa_dl *dl)
 {
-  pa_dl *dl = begin_model (scop);
-  bool varies = false, is_short = dl != NULL;
+  bool varies = false, is_short = true;
 
-  for (int s = 0; is_short && s < scop->n_stmt; s++)
+  for (int s = 0; is_short && s < dl->scop->n_stmt; s++)
     is_short = is_short_stmt (dl, s, &varies);
-  pa_dl_free (dl);
   return is_short && varies;
 }
 
-/* Is statement S of DL, of which nothing is read yet, known to run at most RARE
+/* Is statement S of DL, which has but begun, known to run at most RARE
    times?  */
 static bool
 is_rare_stmt (pa_dl *dl, int s)
@@ -613,14 +615,12 @@ is_rare_stmt (pa_dl *dl, int s)
 }
 
 bool
-pa_dl_is_rare (const pa_scop *scop)
+pa_dl_is_rare (pa_dl *dl)
 {
-  pa_dl *dl = begin_model (scop);
-  bool is_rare = dl != NULL;
+  bool is_rare = true;
 
-  for (int s = 0; is_rare && s < scop->n_stmt; s++)
+  for (int s = 0; is_rare && s < dl->scop->n_stmt; s++)
     is_rare = is_rare_stmt (dl, s);
-  pa_dl_free (dl);
   return is_rare;
 }
 
@@ -698,9 +698,8 @@ add_nest_stmt (const pa_dl *dl, pa_footprint *footprint,
   return ok;
 }
 
-/* The references of NEST of DL; NULL when out of memory.  */
-static pa_footprint *
-nest_footprint (const pa_dl *dl, const pa_dl_nest *nest)
+pa_footprint *
+pa_dl_footprint (const pa_dl *dl, const pa_dl_nest *nest)
 {
   pa_footprint *footprint = pa_footprint_alloc (nest->n_loop);
   bool ok = footprint != NULL;
@@ -714,25 +713,40 @@ nest_footprint (const pa_dl *dl, const pa_dl_nest *nest)
   return NULL;
 }
 
-/* mem_cost of a tile of TILE[0] x ... iterations that makes the references of
-   FOOTPRINT, all levels of DL together.  */
-static double
-footprint_cost (const pa_dl *dl, const pa_footprint *footprint,
-		const double *tile)
+void
+pa_dl_lines (const pa_dl *dl, const pa_footprint *footprint,
+	     const double *tile, double *lines)
 {
-  double cost = 0, iterations = 1, lines = 0;
-  long line = 0;
+  for (int i = 0; i < PA_DL_N_LEVEL; i++)
+    lines[i] = i > 0 && dl->level[i].line == dl->level[i - 1].line
+	       ? lines[i - 1]
+	       : pa_footprint_lines (footprint, dl->level[i].line, tile);
+}
+
+/* mem_cost of a tile of TILE[0] x ... iterations that makes the references of
+   FOOTPRINT and touches LINES, all levels of DL together.  */
+static double
+lines_cost (const pa_dl *dl, const pa_footprint *footprint,
+	    const double *tile, const double *lines)
+{
+  double cost = 0, iterations = 1;
 
   for (int l = 0; l < pa_footprint_n_loop (footprint); l++)
     iterations *= tile[l];
   for (int i = 0; i < PA_DL_N_LEVEL; i++)
-    {
-      if (dl->level[i].line != line)
-	lines = pa_footprint_lines (footprint, dl->level[i].line, tile);
-      line = dl->level[i].line;
-      cost += dl->level[i].cost_line * lines;
-    }
+    cost += dl->level[i].cost_line * lines[i];
   return cost / iterations;
+}
+
+/* The same where the lines are yet to be counted.  */
+static double
+footprint_cost (const pa_dl *dl, const pa_footprint *footprint,
+		const double *tile)
+{
+  double lines[PA_DL_N_LEVEL];
+
+  pa_dl_lines (dl, footprint, tile, lines);
+  return lines_cost (dl, footprint, tile, lines);
 }
 
 /* The derivative of footprint_cost by TILE[L]: the difference over one
@@ -751,35 +765,13 @@ footprint_derivative (const pa_dl *dl, const pa_footprint *footprint,
 	  / (tile[l] + 0.5 - moved[l]));
 }
 
-/* Do the lines of TILE with FOOTPRINT fit in every level of DL?  */
-static bool
-fits (const pa_dl *dl, const pa_footprint *footprint, const double *tile)
+bool
+pa_dl_fits (const pa_dl *dl, const double *lines)
 {
-  double lines = 0;
-  long line = 0;
-
   for (int i = 0; i < PA_DL_N_LEVEL; i++)
-    {
-      if (dl->level[i].line != line)
-	lines = pa_footprint_lines (footprint, dl->level[i].line, tile);
-      line = dl->level[i].line;
-      if (lines > (double) dl->level[i].capacity)
-	return false;
-    }
+    if (lines[i] > (double) dl->level[i].capacity)
+      return false;
   return true;
-}
-
-double
-pa_dl_lines (const pa_dl *dl, const pa_dl_nest *nest, int level,
-	     const double *tile)
-{
-  pa_footprint *footprint = nest_footprint (dl, nest);
-  double lines = 0;
-
-  if (footprint)
-    lines = pa_footprint_lines (footprint, dl->level[level].line, tile);
-  pa_footprint_free (footprint);
-  return lines;
 }
 
 double
@@ -800,7 +792,7 @@ pa_dl_room (const pa_dl *dl, int level, const pa_footprint *footprint, int g,
 double
 pa_dl_mem_cost (const pa_dl *dl, const pa_dl_nest *nest, const double *tile)
 {
-  pa_footprint *footprint = nest_footprint (dl, nest);
+  pa_footprint *footprint = pa_dl_footprint (dl, nest);
   double cost = 0;
 
   if (footprint)
@@ -815,7 +807,7 @@ static double
 partial_derivative (const pa_dl *dl, const pa_dl_nest *nest,
 		    const double *tile, int l)
 {
-  pa_footprint *footprint = nest_footprint (dl, nest);
+  pa_footprint *footprint = pa_dl_footprint (dl, nest);
   double derivative = 0;
 
   if (footprint && nest->n_loop <= MAX_LOOP)
@@ -870,13 +862,15 @@ improve_tile (const pa_dl *dl, const pa_footprint *footprint, int n_loop,
   for (int l = 0; l < n_loop; l++)
     for (int h = -1; h < n_loop; h++)
       {
-	double trial[MAX_LOOP], trial_cost;
+	double trial[MAX_LOOP], lines[PA_DL_N_LEVEL], trial_cost;
 
 	memcpy (trial, tile, (size_t) n_loop * sizeof *tile);
-	if (h == l || !change_tile (trial, extent, l, h)
-	    || !fits (dl, footprint, trial))
+	if (h == l || !change_tile (trial, extent, l, h))
 	  continue;
-	trial_cost = footprint_cost (dl, footprint, trial);
+	pa_dl_lines (dl, footprint, trial, lines);
+	if (!pa_dl_fits (dl, lines))
+	  continue;
+	trial_cost = lines_cost (dl, footprint, trial, lines);
 	if (trial_cost >= *cost * (1 - TIE))
 	  continue;
 	*cost = trial_cost;
@@ -893,7 +887,7 @@ pa_dl_min_cost (const pa_dl *dl, const pa_dl_nest *nest, double *tile)
   pa_footprint *footprint;
   double extent[MAX_LOOP], best[MAX_LOOP], cost, iterations;
 
-  if (nest->n_loop > MAX_LOOP || !(footprint = nest_footprint (dl, nest)))
+  if (nest->n_loop > MAX_LOOP || !(footprint = pa_dl_footprint (dl, nest)))
     return 0;
   iterations = nest_extents (dl, nest, extent);
   for (int l = 0; l < nest->n_loop; l++)
@@ -949,6 +943,7 @@ pa_dl_sweep_cost (const pa_dl *dl, int stmt, int x, int y)
   const int *loops = loop;
   pa_dl_nest nest = { depth, 1, &stmt, &loops };
   double tile[MAX_LOOP], cost = 0;
+  pa_footprint *footprint;
 
   if (depth > MAX_LOOP)
     return 0;
@@ -957,8 +952,11 @@ pa_dl_sweep_cost (const pa_dl *dl, int stmt, int x, int y)
       loop[k] = k;
       tile[k] = k == x || k == y ? fmin (dl->extent[stmt][k], SWEEP) : 1;
     }
-  cost = pa_dl_lines (dl, &nest, PA_DL_L1, tile)
-	 * dl->level[PA_DL_L1].cost_line;
+  footprint = pa_dl_footprint (dl, &nest);
+  if (footprint)
+    cost = pa_footprint_lines (footprint, dl->level[PA_DL_L1].line, tile)
+	   * dl->level[PA_DL_L1].cost_line;
+  pa_footprint_free (footprint);
   return cost / tile[x];
 }
 
@@ -1124,7 +1122,7 @@ print_groups (const pa_dl *dl, int stmt, const double *tile, FILE *out)
 
   for (int x = 0; x < depth; x++)
     loop[x] = x;
-  footprint = nest_footprint (dl, &nest);
+  footprint = pa_dl_footprint (dl, &nest);
   for (int g = 0; footprint && g < pa_footprint_n_group (footprint); g++)
     {
       const pa_reference *reference

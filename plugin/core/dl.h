@@ -51,6 +51,10 @@ typedef struct pa_dl pa_dl;
 /* The model of SCOP (borrowed) on the machine of its options; NULL on
    error.  */
 pa_dl *pa_dl_alloc (const pa_scop *scop);
+
+/* The same without what is read of the scop but the values of parameters; the
+   rest is read as far as answers take.  */
+pa_dl *pa_dl_begin (const pa_scop *scop);
 void pa_dl_free (pa_dl *dl);
 
 /* Level LEVEL of the machine.  */
@@ -67,12 +71,13 @@ double pa_dl_extent (const pa_dl *dl, int stmt, int x);
    (straight.c).  */
 #define PA_STRAIGHT 3
 
-/* Are all loops of SCOP but outermost ones known to run a few times at most, by
-   a parameter?  No more of the model is made than the answer takes.  */
-bool pa_dl_is_short (const pa_scop *scop);
+/* Are all loops of the scop of DL, which need but have begun, but outermost ones
+   known to run a few times at most, by a parameter?  */
+bool pa_dl_is_short (pa_dl *dl);
 
-/* Is every statement of SCOP known to run a few times at most?  */
-bool pa_dl_is_rare (const pa_scop *scop);
+/* Is every statement of the scop of DL, which need but have begun, known to run a
+   few times at most?  */
+bool pa_dl_is_rare (pa_dl *dl);
 
 /* Add the references of statement STMT to FOOTPRINT, where iterator X is the
    sum over the loops L of MATRIX[X * n_loop + L] times the loop's iterator, and
@@ -95,9 +100,16 @@ long pa_dl_line (const pa_options *options);
 long pa_dl_page (const pa_options *options);
 long pa_dl_l1 (const pa_options *options);
 
-/* Distinct lines of a tile of TILE[0] x ... iterations of NEST on LEVEL.  */
-double pa_dl_lines (const pa_dl *dl, const pa_dl_nest *nest, int level,
-		    const double *tile);
+/* The references of NEST; NULL when out of memory.  */
+pa_footprint *pa_dl_footprint (const pa_dl *dl, const pa_dl_nest *nest);
+
+/* Make LINES the distinct lines of a tile of TILE[0] x ... iterations that makes
+   the references of FOOTPRINT, by level (PA_DL_N_LEVEL entries).  */
+void pa_dl_lines (const pa_dl *dl, const pa_footprint *footprint,
+		  const double *tile, double *lines);
+
+/* Do these fit in every level?  */
+bool pa_dl_fits (const pa_dl *dl, const double *lines);
 
 /* Lines of LEVEL that there is room for of group G of FOOTPRINT in a tile of
    TILE[0] x ... iterations: less than its capacity where they compete for the

@@ -423,38 +423,57 @@ subscript_values (const shape *shape, int d, double dense)
   return p;
 }
 
-/* Order of the numbers at A and B.  */
-static int
-compare_numbers (const void *a, const void *b)
+/* Sort the N numbers in LIST, of which there are few.  */
+static void
+sort_numbers (double *list, int n)
 {
-  double x = *(const double *) a, y = *(const double *) b;
+  for (int i = 1; i < n; i++)
+    {
+      double number = list[i];
+      int at = i;
 
-  return (x > y) - (x < y);
+      for (; at > 0 && list[at - 1] > number; at--)
+	list[at] = list[at - 1];
+      list[at] = number;
+    }
 }
+
+/* Where an offset is in a subscript: in which period, and how far from its
+   begin; the smallest offset has 0 and 0.  */
+typedef struct position
+{
+  double period, rest;
+} position;
 
 /* The counting of a box.  */
 typedef struct box
 {
   const shape *shape;
   progression values[MAX_DIM];
+  position offset[MAX_DIM][MAX_OFFSET];
 } box;
 
-/* Position of offset O of BOX in subscript D as a period, and, in *REST, what
-   remains; the smallest offset has 0.  */
-static double
-offset_period (const box *box, int o, int d, double *rest)
+/* Find the positions of the offsets of BOX in subscript D.  */
+static void
+place_offsets (box *box, int d)
 {
   const shape *shape = box->shape;
   double period = box->values[d].period, first = shape->offset[0][d];
 
-  for (int i = 1; i < shape->n_offset; i++)
-    first = fmin (first, shape->offset[i][d]);
-  *rest = shape->offset[o][d] - first;
-  if (box->values[d].count <= 1)
-    return 0;
-  first = floor (*rest / period);
-  *rest -= first * period;
-  return first;
+  for (int o = 1; o < shape->n_offset; o++)
+    first = fmin (first, shape->offset[o][d]);
+  for (int o = 0; o < shape->n_offset; o++)
+    {
+      position *at = &box->offset[d][o];
+
+      at->rest = shape->offset[o][d] - first;
+      at->period = 0;
+      if (box->values[d].count > 1)
+	{
+	  at->period = floor (at->rest / period);
+	  at->rest -= at->period * period;
+	}
+    }
 }
 
 /* Number of periods at which the last subscript of BOX runs, at the offsets of
@@ -463,12 +482,12 @@ static double
 count_periods (const box *box, uint64_t set)
 {
   int last = box->shape->n_dim - 1, n = 0;
-  double min = HUGE_VAL, max = -HUGE_VAL, rest;
+  double min = HUGE_VAL, max = -HUGE_VAL;
 
   for (int o = 0; o < box->shape->n_offset; o++)
     if (set >> o & 1)
       {
-	double period = offset_period (box, o, last, &rest);
+	double period = box->offset[last][o].period;
 
 	min = fmin (min, period);
 	max = fmax (max, period);
@@ -499,8 +518,8 @@ row_lines (const box *box, uint64_t set)
 
   for (int o = 0; o < box->shape->n_offset; o++)
     if (set >> o & 1)
-      offset_period (box, o, last, &start[n++]);
-  qsort (start, (size_t) n, sizeof *start, compare_numbers);
+      start[n++] = box->offset[last][o].rest;
+  sort_numbers (start, n);
   while (i < n)
     {
       double first = start[i++];
@@ -519,16 +538,15 @@ static uint64_t
 reaching (const box *box, uint64_t set, int d, double rest, double at)
 {
   uint64_t result = 0;
-  double own_rest, start;
 
   for (int o = 0; o < box->shape->n_offset; o++)
-    if (set >> o & 1)
-      {
-	start = offset_period (box, o, d, &own_rest);
-	if (own_rest == rest && start <= at
-	    && at < start + box->values[d].count)
-	  result |= (uint64_t) 1 << o;
-      }
+    {
+      const position *own = &box->offset[d][o];
+
+      if (set >> o & 1 && own->rest == rest && own->period <= at
+	  && at < own->period + box->values[d].count)
+	result |= (uint64_t) 1 << o;
+    }
   return result;
 }
 
@@ -539,20 +557,16 @@ static double sweep (const box *box, uint64_t set, int d);
 static double
 sweep_class (const box *box, uint64_t set, int d, double rest)
 {
-  double bound[2 * MAX_OFFSET], own_rest, lines = 0;
+  double bound[2 * MAX_OFFSET], lines = 0;
   int n = 0;
 
   for (int o = 0; o < box->shape->n_offset; o++)
-    if (set >> o & 1)
+    if (set >> o & 1 && box->offset[d][o].rest == rest)
       {
-	double start = offset_period (box, o, d, &own_rest);
-
-	if (own_rest != rest)
-	  continue;
-	bound[n++] = start;
-	bound[n++] = start + box->values[d].count;
+	bound[n++] = box->offset[d][o].period;
+	bound[n++] = box->offset[d][o].period + box->values[d].count;
       }
-  qsort (bound, (size_t) n, sizeof *bound, compare_numbers);
+  sort_numbers (bound, n);
   for (int i = 0; i + 1 < n; i++)
     if (bound[i] < bound[i + 1])
       lines += (bound[i + 1] - bound[i])
@@ -566,7 +580,7 @@ static double
 sweep (const box *box, uint64_t set, int d)
 {
   uint64_t left = set;
-  double rest, own_rest, lines = 0;
+  double lines = 0;
 
   if (set == 0)
     return 0;
@@ -575,14 +589,12 @@ sweep (const box *box, uint64_t set, int d)
   for (int o = 0; o < box->shape->n_offset; o++)
     if (left >> o & 1)
       {
-	offset_period (box, o, d, &rest);
+	double rest = box->offset[d][o].rest;
+
 	lines += sweep_class (box, set, d, rest);
 	for (int i = o; i < box->shape->n_offset; i++)
-	  {
-	    offset_period (box, i, d, &own_rest);
-	    if (own_rest == rest)
-	      left &= ~((uint64_t) 1 << i);
-	  }
+	  if (box->offset[d][i].rest == rest)
+	    left &= ~((uint64_t) 1 << i);
       }
   return lines;
 }
@@ -598,6 +610,8 @@ box_lines (const shape *shape)
   for (int d = 0; d < last; d++)
     box.values[d] = subscript_values (shape, d, 0);
   box.values[last] = subscript_values (shape, last, shape->per_line);
+  for (int d = 0; d <= last; d++)
+    place_offsets (&box, d);
   return sweep (&box, ~(uint64_t) 0 >> (64 - shape->n_offset), 0);
 }
 

@@ -349,18 +349,6 @@ add_stmt (const fusion *f, loops *loops, int s)
   loops->n_stmt++;
 }
 
-/* Do the lines of a tile of NEST fit in every level of the machine of DL?  */
-
-static bool
-fits (const pa_dl *dl, const pa_dl_nest *nest, const double *tile)
-{
-  for (int i = 0; i < PA_DL_N_LEVEL; i++)
-    if (pa_dl_lines (dl, nest, i, tile)
-	> (double) pa_dl_machine (dl, i)->capacity)
-      return false;
-  return true;
-}
-
 /* Has NEST of F a sum in at least three loops from the one at work on, where
    blocks of sums are held in registers if all of these are tiled?  */
 
@@ -386,19 +374,21 @@ suits_threads (const fusion *f)
 	 || pa_is_unordered (f->podg, f->both, f->trial);
 }
 
-/* Cost of NEST of F in the caches that have room for what one iteration of the
-   loops before loop FIRST touches: if the loop at work is one of these, that
-   stays there for the next iteration.  EXTENT are all iterations; the other
-   caches become true in OTHERS.  */
+/* Cost of NEST of F, with FOOTPRINT, in the caches that have room for what one
+   iteration of the loops before loop FIRST touches: if the loop at work is one
+   of these, that stays there for the next iteration.  EXTENT are all iterations;
+   the other caches become true in OTHERS.  */
 
 static double
-cost_of_staying (const fusion *f, const pa_dl_nest *nest, int first,
+cost_of_staying (const fusion *f, const pa_dl_nest *nest,
+		 const pa_footprint *footprint, int first,
 		 const double *extent, bool *others)
 {
   const pa_dl *dl = f->affine->dl;
   bool may_stay = first > f->level && !has_deep_sum (f, nest)
 		  && suits_threads (f);
   double one[MAX_LOOP], all[MAX_LOOP], times = 1, cost = 0;
+  double lines_of_one[PA_DL_N_LEVEL], lines_of_all[PA_DL_N_LEVEL];
 
   for (int l = 0; l < nest->n_loop; l++)
     {
@@ -406,50 +396,57 @@ cost_of_staying (const fusion *f, const pa_dl_nest *nest, int first,
       all[l] = l < f->level ? 1 : extent[l];
       times *= extent[l] / all[l];
     }
+  if (may_stay)
+    {
+      pa_dl_lines (dl, footprint, one, lines_of_one);
+      pa_dl_lines (dl, footprint, all, lines_of_all);
+    }
   for (int i = 0; i < PA_DL_N_LEVEL; i++)
     {
       const pa_dl_level *machine = pa_dl_machine (dl, i);
-      others[i] = !may_stay || (pa_dl_lines (dl, nest, i, one)
-				> (double) machine->capacity);
+      others[i] = !may_stay || lines_of_one[i] > (double) machine->capacity;
       if (!others[i])
-	cost += machine->cost_line * times * pa_dl_lines (dl, nest, i, all);
+	cost += machine->cost_line * times * lines_of_all[i];
     }
   return cost;
 }
 
-/* Cost of an iteration of NEST of F with TILE in the caches IN.  */
+/* Cost of an iteration in the caches IN of DL with TILE, of N_LOOP loops, that
+   touches LINES.  */
 
 static double
-cost_in (const fusion *f, const pa_dl_nest *nest, const double *tile,
+cost_in (const pa_dl *dl, const double *lines, int n_loop, const double *tile,
 	 const bool *in)
 {
   double cost = 0;
 
   for (int i = 0; i < PA_DL_N_LEVEL; i++)
     if (in[i])
-      cost += pa_dl_machine (f->affine->dl, i)->cost_line
-	      * pa_dl_lines (f->affine->dl, nest, i, tile);
-  for (int l = 0; l < nest->n_loop; l++)
+      cost += pa_dl_machine (dl, i)->cost_line * lines[i];
+  for (int l = 0; l < n_loop; l++)
     cost /= tile[l];
   return cost;
 }
 
-/* The smallest cost of an iteration of NEST of F in the caches IN, with TILE,
-   whose sizes are to be chosen from loop L on, not larger than EXTENT.  */
+/* The smallest cost of an iteration with FOOTPRINT in the caches IN of DL, with
+   TILE, whose sizes are to be chosen from loop L on, not larger than EXTENT.  */
 
 static double
-smallest_cost (const fusion *f, const pa_dl_nest *nest, int l,
+smallest_cost (const pa_dl *dl, const pa_footprint *footprint, int l,
 	       const double *extent, double *tile, const bool *in)
 {
-  double best = -1;
+  double best = -1, lines[PA_DL_N_LEVEL];
 
-  if (l == nest->n_loop)
-    return fits (f->affine->dl, nest, tile) ? cost_in (f, nest, tile, in) : -1;
+  if (l == pa_footprint_n_loop (footprint))
+    {
+      pa_dl_lines (dl, footprint, tile, lines);
+      return pa_dl_fits (dl, lines) ? cost_in (dl, lines, l, tile, in) : -1;
+    }
   for (double size = 1;; size = size * 4 < extent[l] ? size * 4 : extent[l])
     {
       double cost;
       tile[l] = size;
-      cost = smallest_cost (f, nest, l + 1, extent, tile, in);
+      cost = smallest_cost (dl, footprint, l + 1, extent, tile, in);
       if (cost < 0)
 	break;
       if (best < 0 || cost < best)
@@ -486,40 +483,50 @@ untiled_cost (const fusion *f, const pa_dl_nest *nest, int first)
 {
   double extent[MAX_LOOP], tile[MAX_LOOP], iterations = 1, staying, cost;
   bool others[PA_DL_N_LEVEL];
+  pa_footprint *footprint;
 
   if (first == 0)
     return pa_dl_min_cost (f->affine->dl, nest, NULL);
+  footprint = pa_dl_footprint (f->affine->dl, nest);
+  if (!footprint)
+    return -1;
   read_extents (f, nest, extent);
   for (int l = 0; l < nest->n_loop; l++)
     {
       tile[l] = 1;
       iterations *= extent[l];
     }
-  staying = cost_of_staying (f, nest, first, extent, others);
-  cost = smallest_cost (f, nest, first, extent, tile, others);
+  staying = cost_of_staying (f, nest, footprint, first, extent, others);
+  cost = smallest_cost (f->affine->dl, footprint, first, extent, tile, others);
+  pa_footprint_free (footprint);
   return cost < 0 ? cost : staying + cost * iterations;
 }
 
-/* Lines that one iteration of the loops of NEST of F before loop FIRST touches
-   on level LEVEL of the machine.  */
+/* Make LINES the lines that one iteration of the loops of NEST of F before loop
+   FIRST touches, by level of the machine.  */
 
-static double
-iteration_lines (const fusion *f, const pa_dl_nest *nest, int first, int level)
+static void
+iteration_lines (const fusion *f, const pa_dl_nest *nest, int first,
+		 double *lines)
 {
+  pa_footprint *footprint = pa_dl_footprint (f->affine->dl, nest);
   double tile[MAX_LOOP];
 
+  if (!footprint)
+    return;
   read_extents (f, nest, tile);
   for (int l = 0; l < first; l++)
     tile[l] = 1;
-  return pa_dl_lines (f->affine->dl, nest, level, tile);
+  pa_dl_lines (f->affine->dl, footprint, tile, lines);
+  pa_footprint_free (footprint);
 }
 
-/* What COST is to do with the loops of the statements IN of F: give the cost
-   of one nest (see untiled_cost), or, with LEVEL not negative, the lines of
-   one iteration there (see iteration_lines).  -1 if that can't be told.  */
+/* The cost of the loops of the statements IN of F as one nest (see
+   untiled_cost), or, if LINES is not NULL, 0 with the lines of one iteration
+   there (see iteration_lines).  -1, also in LINES, if that can't be told.  */
 
 static double
-evaluate (const fusion *f, const bool *in, int first, int level)
+evaluate (const fusion *f, const bool *in, int first, double *lines)
 {
   const pa_scop *scop = f->affine->scop;
   size_t n = (size_t) scop->n_stmt + 1;
@@ -528,6 +535,8 @@ evaluate (const fusion *f, const bool *in, int first, int level)
 		  .pointer = calloc (n, sizeof *loops.pointer) };
   double result = -1;
 
+  for (int i = 0; lines && i < PA_DL_N_LEVEL; i++)
+    lines[i] = -1;
   for (int s = 0; s < scop->n_stmt; s++)
     if (in[s] && scop->stmt[s].original.depth > loops.n_loop)
       loops.n_loop = scop->stmt[s].original.depth;
@@ -540,8 +549,9 @@ evaluate (const fusion *f, const bool *in, int first, int level)
 	  add_stmt (f, &loops, s);
       nest = (pa_dl_nest) { loops.n_loop, loops.n_stmt, loops.stmt,
 			    loops.pointer };
-      result = level < 0 ? untiled_cost (f, &nest, first)
-			 : iteration_lines (f, &nest, first, level);
+      result = lines ? 0 : untiled_cost (f, &nest, first);
+      if (lines)
+	iteration_lines (f, &nest, first, lines);
     }
   free (loops.stmt);
   free (loops.loop);
@@ -584,14 +594,16 @@ shared_iterations (const fusion *f)
 static double
 saved_cost (const fusion *f)
 {
+  double member[PA_DL_N_LEVEL], other[PA_DL_N_LEVEL], both[PA_DL_N_LEVEL];
   double saved = 0;
 
+  evaluate (f, f->member, f->level + 1, member);
+  evaluate (f, f->other, f->level + 1, other);
+  evaluate (f, f->both, f->level + 1, both);
   for (int i = 0; i < PA_DL_N_LEVEL; i++)
     {
       const pa_dl_level *machine = pa_dl_machine (f->affine->dl, i);
-      double kept = evaluate (f, f->member, f->level + 1, i)
-		    + evaluate (f, f->other, f->level + 1, i)
-		    - evaluate (f, f->both, f->level + 1, i);
+      double kept = member[i] + other[i] - both[i];
       if (kept > 0 && kept <= (double) machine->capacity)
 	saved += machine->cost_line * kept;
     }
@@ -657,9 +669,9 @@ fused_cost (fusion *f, int first)
   double a, b;
 
   if (pa_fits_one_nest (f->affine, f->podg, f->both, f->level, f->trial))
-    return evaluate (f, f->both, first, -1);
-  a = evaluate (f, f->member, first_tiled (f, f->member), -1);
-  b = evaluate (f, f->other, first_tiled (f, f->other), -1);
+    return evaluate (f, f->both, first, NULL);
+  a = evaluate (f, f->member, first_tiled (f, f->member), NULL);
+  b = evaluate (f, f->other, first_tiled (f, f->other), NULL);
   return a < 0 || b < 0 ? -1 : a + b - saved_cost (f);
 }
 
@@ -670,8 +682,8 @@ static bool
 is_cheaper (fusion *f, bool together)
 {
   int first = f->affine->scop->ctx->options->imperfect ? 0 : f->level;
-  double a = evaluate (f, f->member, first, -1);
-  double b = evaluate (f, f->other, first, -1);
+  double a = evaluate (f, f->member, first, NULL);
+  double b = evaluate (f, f->other, first, NULL);
   double fused = fused_cost (f, first);
 
   return a >= 0 && b >= 0 && fused >= 0

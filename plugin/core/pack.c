@@ -831,16 +831,15 @@ find_operands (nest *nest, const pa_deps *deps, const pa_dl *dl, FILE *dump)
   return ok;
 }
 
-/* Are there operands of NEST, with DEPS, that are to be packed?  *OK is false
-   on error.  */
+/* Are there operands of NEST, with DEPS, that are to be packed?  *DL is the
+   model, or NULL if it has not been asked for yet.  *OK is false on error.  */
 static bool
-choose_operands (nest *nest, const pa_deps *deps, bool *ok)
+choose_operands (nest *nest, const pa_deps *deps, pa_dl **dl, bool *ok)
 {
-  pa_dl *dl = pa_dl_alloc (nest->ast->scop);
-
-  *ok = dl && find_operands (nest, deps, dl,
-			     pa_context_dump (nest->ast->scop->ctx));
-  pa_dl_free (dl);
+  if (!*dl)
+    *dl = pa_dl_alloc (nest->ast->scop);
+  *ok = *dl && find_operands (nest, deps, *dl,
+			      pa_context_dump (nest->ast->scop->ctx));
   return *ok && nest->n_operand > 0
 	 && nest->n_operand >= nest->product.n_strided;
 }
@@ -1029,16 +1028,17 @@ forget_points (pa_node *node, void *user)
   return true;
 }
 
-/* Pack what is to be packed of the operands of NEST, with DEPS, where that
-   pays, and say so in REPORT.  False on error.  */
+/* Pack what is to be packed of the operands of NEST, with DEPS and the model *DL
+   (see choose_operands), where that pays, and say so in REPORT.  False on
+   error.  */
 static bool
-pack_nest (nest *nest, const pa_deps *deps, pa_report *report)
+pack_nest (nest *nest, const pa_deps *deps, pa_dl **dl, pa_report *report)
 {
   pa_expr *pays;
   pa_node *plain;
   bool packed = false, ok;
 
-  if (!choose_operands (nest, deps, &ok))
+  if (!choose_operands (nest, deps, dl, &ok))
     return ok;
   pays = make_pays (nest);
   if (!pays || pa_expr_is_int (pays, 0))
@@ -1067,9 +1067,9 @@ pack_nest (nest *nest, const pa_deps *deps, pa_report *report)
   return ok;
 }
 
-/* Pack operands of the products in NODE of AST.  */
+/* Pack operands of the products in NODE of AST, with DEPS and the model *DL.  */
 static bool
-pack_node (pa_ast *ast, pa_node *node, const pa_deps *deps,
+pack_node (pa_ast *ast, pa_node *node, const pa_deps *deps, pa_dl **dl,
 	   pa_report *report)
 {
   nest nest;
@@ -1077,14 +1077,18 @@ pack_node (pa_ast *ast, pa_node *node, const pa_deps *deps,
 
   if (node->kind == PA_NODE_FOR && node->role == PA_ROLE_TILE
       && find_nest (&nest, ast, node, deps))
-    return pack_nest (&nest, deps, report);
+    return pack_nest (&nest, deps, dl, report);
   for (int i = 0; ok && i < node->n_child; i++)
-    ok = pack_node (ast, node->child[i], deps, report);
+    ok = pack_node (ast, node->child[i], deps, dl, report);
   return ok;
 }
 
 bool
 pa_pack_operands (pa_ast *ast, const pa_deps *deps, pa_report *report)
 {
-  return pack_node (ast, ast->root, deps, report);
+  pa_dl *dl = NULL;
+  bool ok = pack_node (ast, ast->root, deps, &dl, report);
+
+  pa_dl_free (dl);
+  return ok;
 }

@@ -100,13 +100,18 @@ static bool
 run_dl (pa_scop *scop, pa_result *result)
 {
   const pa_context *ctx = scop->ctx;
+  pa_dl *dl;
+  bool is_rare;
 
   if (ctx->options->force || ctx->request.given
       || ctx->options->load_schedule[0])
     return true;
-  if (pa_dl_is_rare (scop))
+  dl = pa_dl_begin (scop);
+  is_rare = dl && pa_dl_is_rare (dl);
+  result->is_short = dl && !is_rare && pa_dl_is_short (dl);
+  pa_dl_free (dl);
+  if (is_rare)
     return pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s", "too few iterations");
-  result->is_short = pa_dl_is_short (scop);
   result->original_order |= result->is_short;
   return true;
 }
