@@ -143,3 +143,73 @@ pa_plain_distance (const pa_plain *plain, int in, int out, long *value)
   form[first_out + out] = 1;
   return pa_plain_value (plain, form, first_out + plain->n_out, value);
 }
+
+/* Make FUNCTION, of N_IN numbers, what the equality ROW of PLAIN tells of an
+   output dimension, *OUT, from the constant, the parameters and the input alone.
+   False if it is something else.  */
+
+static bool
+read_function (const pa_plain *plain, const long *row, int n_in, int *out,
+	       long *function)
+{
+  int pivot = plain->n_column - 1;
+
+  while (pivot > 0 && row[pivot] == 0)
+    pivot--;
+  *out = pivot - n_in;
+  if (*out < 0 || *out >= plain->n_out || labs (row[pivot]) != 1)
+    return false;
+  for (int j = n_in; j < pivot; j++)
+    if (row[j])
+      return false;
+  for (int j = 0; j < n_in; j++)
+    function[j] = -row[pivot] * row[j];
+  return true;
+}
+
+/* isl_map_foreach_basic_map: put the functions that PIECE (taken) consists of
+   into USER.  */
+
+static isl_stat
+read_functions (__isl_take isl_basic_map *piece, void *user)
+{
+  long **functions = user, *all;
+  bool found[MAX_COLUMN] = { false }, ok;
+  pa_plain plain;
+  int n_in, out;
+
+  pa_plain_read (&plain, piece);
+  isl_basic_map_free (piece);
+  n_in = 1 + plain.n_param + plain.n_in;
+  ok = plain.n_row == plain.n_out && plain.n_column == n_in + plain.n_out;
+  all = ok ? malloc ((size_t) (plain.n_out * n_in + 1) * sizeof *all) : NULL;
+  for (int i = 0; all && ok && i < plain.n_row; i++)
+    {
+      long function[MAX_COLUMN];
+
+      ok = read_function (&plain, plain.row + i * plain.n_column, n_in, &out,
+			  function) && !found[out];
+      if (ok)
+	memcpy (all + out * n_in, function, (size_t) n_in * sizeof *all);
+      if (ok)
+	found[out] = true;
+    }
+  pa_plain_clear (&plain);
+  if (!ok)
+    {
+      free (all);
+      all = NULL;
+    }
+  *functions = all;
+  return isl_stat_ok;
+}
+
+long *
+pa_plain_functions (__isl_keep isl_map *map)
+{
+  long *functions = NULL;
+
+  if (isl_map_n_basic_map (map) == 1)
+    isl_map_foreach_basic_map (map, read_functions, &functions);
+  return functions;
+}

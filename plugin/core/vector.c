@@ -39,40 +39,55 @@
 /* Most rows of dates for which it is looked for constant differences.  */
 #define MAX_ROW 64
 
+/* Most coefficients of a difference of dates.  */
+#define MAX_FORM 64
+
 /* What is known of a dependence.  */
 typedef struct memory
 {
   const pa_dep *dep;
   isl_set *delta;		/* Differences of dates in all rows.  Owned.  */
+  bool is_point;		/* There is but one ...  */
+  long point[MAX_ROW];		/* ... namely this.  */
   int n_level;
   pa_vector *vector;		/* By level; without DEP if not yet computed,
 				   with N = 0 if there is none.  Owned.  */
 } memory;
+
+/* The dates of a statement.  */
+typedef struct dates
+{
+  isl_map *map;			/* NULL: not yet computed.  Owned.  */
+  long *row;			/* The same as functions of the iterators, see
+				   plain.h, or NULL.  Owned.  */
+} dates;
 
 struct pa_vector_memory
 {
   int n;
   memory *memory;		/* Owned.  */
   int n_stmt;
-  isl_map **dates;		/* By statement; NULL: not yet computed.
-				   Owned.  */
+  dates *dates;			/* By statement.  Owned.  */
 };
 
-/* Compute the dates of statement STMT of AST.  */
-static __isl_give isl_map *
-compute_dates (const pa_ast *ast, int stmt)
+/* Compute the DATES of statement STMT of AST.  */
+static void
+compute_dates (dates *dates, const pa_ast *ast, int stmt)
 {
   isl_space *space = isl_set_get_space (ast->scop->stmt[stmt].domain);
   isl_set *domain = isl_set_universe (space);
-  isl_union_map *dates;
+  isl_union_map *map;
 
-  dates = isl_union_map_intersect_domain (isl_union_map_copy (ast->time),
-					  isl_union_set_from_set (domain));
-  return isl_map_from_union_map (dates);
+  map = isl_union_map_intersect_domain (isl_union_map_copy (ast->time),
+					isl_union_set_from_set (domain));
+  dates->map = isl_map_from_union_map (map);
+  dates->row = pa_plain_functions (dates->map);
 }
 
-__isl_give isl_map *
-pa_vector_stmt_dates (const pa_ast *ast, int stmt)
+/* The dates of statement STMT of AST, from now on remembered; NULL if out of
+   memory.  */
+static const dates *
+find_dates (const pa_ast *ast, int stmt)
 {
   struct pa_vector_memory *all = ast->vectors;
 
@@ -84,19 +99,33 @@ pa_vector_stmt_dates (const pa_ast *ast, int stmt)
     }
   if (!all->dates)
     return NULL;
-  if (!all->dates[stmt])
-    all->dates[stmt] = compute_dates (ast, stmt);
-  return isl_map_copy (all->dates[stmt]);
+  if (!all->dates[stmt].map)
+    compute_dates (&all->dates[stmt], ast, stmt);
+  return &all->dates[stmt];
+}
+
+__isl_give isl_map *
+pa_vector_stmt_dates (const pa_ast *ast, int stmt)
+{
+  const dates *dates = find_dates (ast, stmt);
+
+  return dates ? isl_map_copy (dates->map) : NULL;
+}
+
+/* MAP (taken), the dependence DEP or a part of it, between dates of AST.  */
+static __isl_give isl_map *
+between_dates (const pa_ast *ast, const pa_dep *dep, __isl_take isl_map *map)
+{
+  map = isl_map_apply_domain (map, pa_vector_stmt_dates (ast, dep->source));
+  return isl_map_apply_range (map, pa_vector_stmt_dates (ast, dep->sink));
 }
 
 __isl_give isl_map *
 pa_vector_dates (const pa_ast *ast, const pa_dep *dep, int level)
 {
-  isl_map *map = isl_map_copy (dep->map);
+  isl_map *map = between_dates (ast, dep, isl_map_copy (dep->map));
   int i;
 
-  map = isl_map_apply_domain (map, pa_vector_stmt_dates (ast, dep->source));
-  map = isl_map_apply_range (map, pa_vector_stmt_dates (ast, dep->sink));
   for (i = 0; i < 2 * level - 1; i++)
     map = isl_map_equate (map, isl_dim_in, i, isl_dim_out, i);
   return map;
@@ -116,8 +145,7 @@ point (__isl_take isl_space *space, const long *value, int n)
 }
 
 /* isl_map_foreach_basic_map: add to the set USER the differences of the dates
-   that PIECE (taken) relates.  As a rule they are constant, which is plain to
-   see.  */
+   that PIECE (taken) relates.  */
 static isl_stat
 add_deltas (__isl_take isl_basic_map *piece, void *user)
 {
@@ -139,17 +167,127 @@ add_deltas (__isl_take isl_basic_map *piece, void *user)
   return *all ? isl_stat_ok : isl_stat_error;
 }
 
-/* The differences of the dates that PAIRS (taken) relates; for parameters for
-   which there are none, there may be some.  */
-static __isl_give isl_set *
-deltas (__isl_take isl_map *pairs)
+/* The search for the differences of dates of a dependence.  */
+typedef struct search
 {
-  isl_set *all = isl_set_empty (isl_space_range (isl_map_get_space (pairs)));
+  const pa_ast *ast;
+  memory *memory;		/* What has been found.  */
+  int n_row;
+  const long *source, *sink;	/* The dates, or NULL.  */
+  int n_piece;
+} search;
 
-  if (isl_map_foreach_basic_map (pairs, add_deltas, &all) < 0)
-    all = isl_set_free (all);
+/* Are the differences of the dates of what PIECE relates in S constant, VALUE?
+   As a rule they are, which is plain to see.  */
+static bool
+is_constant (const search *s, __isl_keep isl_basic_map *piece, long *value)
+{
+  pa_plain plain;
+  int n_fix, n;
+  bool ok = s->source && s->sink;
+
+  if (!ok)
+    return false;
+  pa_plain_read (&plain, piece);
+  n_fix = 1 + plain.n_param;
+  n = n_fix + plain.n_in + plain.n_out;
+  ok = n <= MAX_FORM;
+  for (int r = 0; ok && r < s->n_row; r++)
+    {
+      const long *source = s->source + r * (n_fix + plain.n_in);
+      const long *sink = s->sink + r * (n_fix + plain.n_out);
+      long form[MAX_FORM];
+
+      for (int j = 0; j < n_fix; j++)
+	form[j] = sink[j] - source[j];
+      for (int j = 0; j < plain.n_in; j++)
+	form[n_fix + j] = -source[n_fix + j];
+      for (int j = 0; j < plain.n_out; j++)
+	form[n_fix + plain.n_in + j] = sink[n_fix + j];
+      ok = pa_plain_value (&plain, form, n, &value[r]);
+    }
+  pa_plain_clear (&plain);
+  return ok;
+}
+
+/* Note in S that the differences of a further piece are VALUE.  */
+static void
+add_point (search *s, const long *value)
+{
+  memory *m = s->memory;
+  size_t size = (size_t) s->n_row * sizeof *value;
+
+  if (m->is_point && s->n_piece > 1 && memcmp (m->point, value, size) == 0)
+    return;
+  m->is_point = s->n_piece == 1;
+  memcpy (m->point, value, size);
+  m->delta = isl_set_union (m->delta, point (isl_set_get_space (m->delta),
+					     value, s->n_row));
+}
+
+/* isl_map_foreach_basic_map: note in the search USER the differences of the
+   dates of what PIECE (taken), part of a dependence, relates.  */
+static isl_stat
+search_piece (__isl_take isl_basic_map *piece, void *user)
+{
+  search *s = user;
+  long value[MAX_ROW];
+  isl_map *pairs;
+
+  s->n_piece++;
+  if (is_constant (s, piece, value))
+    {
+      isl_basic_map_free (piece);
+      add_point (s, value);
+      return s->memory->delta ? isl_stat_ok : isl_stat_error;
+    }
+  s->memory->is_point = false;
+  pairs = between_dates (s->ast, s->memory->dep,
+			 isl_map_from_basic_map (piece));
+  if (isl_map_foreach_basic_map (pairs, add_deltas, &s->memory->delta) < 0)
+    s->memory->delta = isl_set_free (s->memory->delta);
   isl_map_free (pairs);
-  return all;
+  return s->memory->delta ? isl_stat_ok : isl_stat_error;
+}
+
+/* Do A and B have the same parameters?  */
+static bool
+same_params (__isl_keep isl_map *a, __isl_keep isl_map *b)
+{
+  isl_space *x = isl_map_get_space (a), *y = isl_map_get_space (b);
+  bool same = isl_space_has_equal_params (x, y) == isl_bool_true;
+
+  isl_space_free (x);
+  isl_space_free (y);
+  return same;
+}
+
+/* Find the differences of dates of the dependence of M in AST; for parameters
+   for which there are none, there may be some.  */
+static void
+find_deltas (const pa_ast *ast, memory *m)
+{
+  const dates *source = find_dates (ast, m->dep->source);
+  const dates *sink = find_dates (ast, m->dep->sink);
+  isl_space *space;
+  search s = { ast, m, 0, NULL, NULL, 0 };
+
+  m->delta = NULL;
+  m->is_point = false;
+  if (!source || !sink)
+    return;
+  space = isl_space_range (isl_map_get_space (source->map));
+  s.n_row = isl_space_dim (space, isl_dim_set);
+  m->delta = isl_set_empty (space);
+  if (s.n_row >= 0 && s.n_row <= MAX_ROW
+      && same_params (source->map, m->dep->map)
+      && same_params (sink->map, m->dep->map))
+    {
+      s.source = source->row;
+      s.sink = sink->row;
+    }
+  if (isl_map_foreach_basic_map (m->dep->map, search_piece, &s) < 0)
+    m->delta = isl_set_free (m->delta);
 }
 
 /* Is it plain that dimension POS of SET is always 0?  */
@@ -322,6 +460,32 @@ compute_vector (pa_vector *vector, const pa_ast *ast, int level,
   return vector->delta && compute_ranges (vector);
 }
 
+/* If loop rows of AST outside LEVEL differ in the differences of dates VALUE,
+   there is no vector.  Else make it positive, if it is that of a pair that may
+   change places, and compute VECTOR, with DELTA as the set of all of VALUE.  */
+static bool
+compute_point (pa_vector *vector, const pa_ast *ast, int level,
+	       const long *value, __isl_keep isl_set *delta)
+{
+  int n_row = isl_set_dim (delta, isl_dim_set), first = 0, sign = 1;
+  long component[MAX_ROW];
+  isl_space *space;
+
+  while (first < n_row && value[first] == 0)
+    first++;
+  if (first < 2 * level - 1 || (vector->is_free && first == n_row))
+    return true;
+  if (vector->is_free && value[first] < 0)
+    sign = -1;
+  vector->n = n_common_rows (ast, vector->dep, level, delta);
+  for (int k = 0; k < vector->n; k++)
+    component[k] = sign * value[2 * (level + k) - 1];
+  space = isl_space_drop_dims (isl_set_get_space (delta), isl_dim_set, 0,
+			       (unsigned) (n_row - vector->n));
+  vector->delta = point (space, component, vector->n);
+  return vector->delta && compute_ranges (vector);
+}
+
 /* Free what VECTOR owns.  */
 static void
 clear_vector (pa_vector *vector)
@@ -346,7 +510,7 @@ find_memory (const pa_ast *ast, const pa_dep *dep)
   all->memory = grown;
   m = &all->memory[all->n++];
   m->dep = dep;
-  m->delta = deltas (pa_vector_dates (ast, dep, 0));
+  find_deltas (ast, m);
   m->n_level = m->delta ? isl_set_dim (m->delta, isl_dim_set) / 2 + 1 : 0;
   m->vector = calloc ((size_t) m->n_level + 1, sizeof *m->vector);
   return m->delta && m->vector ? m : NULL;
@@ -365,10 +529,11 @@ find_vector (const pa_ast *ast, const pa_dep *dep, int level)
     return vector;
   vector->dep = dep;
   vector->is_free = pa_dep_is_free (ast->scop, dep);
-  delta = isl_set_copy (m->delta);
+  delta = m->is_point ? NULL : isl_set_copy (m->delta);
   for (int i = 0; i < 2 * level - 1; i++)
     delta = isl_set_fix_si (delta, isl_dim_set, (unsigned) i, 0);
-  if (compute_vector (vector, ast, level, delta))
+  if (m->is_point ? compute_point (vector, ast, level, m->point, m->delta)
+      : compute_vector (vector, ast, level, delta))
     return vector;
   clear_vector (vector);
   *vector = (pa_vector) { .n = 0 };
@@ -418,7 +583,10 @@ pa_vector_memory_clear (struct pa_vector_memory *all)
       isl_set_free (m->delta);
     }
   for (int i = 0; all && i < all->n_stmt; i++)
-    isl_map_free (all->dates[i]);
+    {
+      isl_map_free (all->dates[i].map);
+      free (all->dates[i].row);
+    }
   if (all)
     {
       free (all->dates);
