@@ -79,26 +79,35 @@ pa_podg_free (pa_podg *podg)
   free (podg);
 }
 
-/* Append to PODG the part MAP (taken) of DEP unless it is empty.  False on
+/* Append to PODG the part MAP (taken) of DEP, which is not empty.  False on
    error.  */
 
 static bool
 add_edge (pa_podg *podg, const pa_dep *dep, __isl_take isl_map *map)
 {
   pa_edge *edge = &podg->edge[podg->n];
-  isl_bool empty = isl_map_is_empty (map);
 
-  if (empty != isl_bool_false)
-    {
-      isl_map_free (map);
-      return empty == isl_bool_true;
-    }
+  if (!map)
+    return false;
   edge->range = calloc (n_range (podg->scop, dep), sizeof *edge->range);
   edge->dep = dep;
   edge->map = map;
   podg->n++;
   return edge->range
 	 || pa_fail (podg->scop->ctx, PA_REASON_MEMORY, "for dependences");
+}
+
+/* The same unless MAP is empty.  */
+
+static bool
+add_part (pa_podg *podg, const pa_dep *dep, __isl_take isl_map *map)
+{
+  isl_bool empty = isl_map_is_empty (map);
+
+  if (empty == isl_bool_false)
+    return add_edge (podg, dep, map);
+  isl_map_free (map);
+  return empty == isl_bool_true;
 }
 
 /* Number of reads of statements A and B, with ACCESS, that may find one
@@ -203,37 +212,6 @@ equal_dates (const pa_scop *scop, const pa_edge *edge, const pa_choice *source,
   c = isl_constraint_set_constant_val
     (c, isl_val_int_from_si (isl_map_get_ctx (edge->map), constant));
   return isl_map_add_constraint (isl_map_copy (edge->map), c);
-}
-
-pa_podg *
-pa_podg_inside (const pa_podg *podg, const pa_affine *affine, const bool *in,
-		int level)
-{
-  pa_podg *inside = podg_alloc (podg->scop, podg->n, podg->n_reuse);
-  bool ok = inside != NULL;
-
-  for (int i = 0; i < podg->n && ok; i++)
-    {
-      const pa_edge *edge = &podg->edge[i];
-      if (!pa_edge_is_in (edge, in))
-	continue;
-      ok = add_edge (inside, edge->dep,
-		     equal_dates (podg->scop, edge,
-				  &affine->choice[edge->dep->source][level],
-				  &affine->choice[edge->dep->sink][level]));
-    }
-  for (int i = 0; i < podg->n_reuse && ok; i++)
-    {
-      const pa_reuse *reuse = &podg->reuse[i];
-      if (in[reuse->source] && in[reuse->sink]
-	  && pa_reuse_inside (reuse, &affine->choice[reuse->source][level],
-			      &affine->choice[reuse->sink][level]))
-	inside->reuse[inside->n_reuse++] = *reuse;
-    }
-  if (ok)
-    return inside;
-  pa_podg_free (inside);
-  return NULL;
 }
 
 /* Ranges.  */
@@ -357,12 +335,23 @@ compute_range (const pa_scop *scop, const pa_edge *edge, int source, int sink)
   return range;
 }
 
+/* The range of EDGE of SCOP for the rows of SOURCE and SINK, where it is
+   kept.  */
+
+static pa_range *
+kept_range (const pa_scop *scop, const pa_edge *edge, const pa_choice *source,
+	    const pa_choice *sink)
+{
+  int depth = scop->stmt[edge->dep->sink].original.depth;
+
+  return &edge->range[source->row * (depth + 1) + sink->row];
+}
+
 pa_range
 pa_edge_range (const pa_podg *podg, pa_edge *edge, const pa_choice *source,
 	       const pa_choice *sink)
 {
-  int depth = podg->scop->stmt[edge->dep->sink].original.depth;
-  pa_range *known = &edge->range[source->row * (depth + 1) + sink->row];
+  pa_range *known = kept_range (podg->scop, edge, source, sink);
   pa_range range;
 
   if (!known->is_known)
@@ -374,6 +363,79 @@ pa_edge_range (const pa_podg *podg, pa_edge *edge, const pa_choice *source,
       range.max = -known->min;
     }
   return range;
+}
+
+/* What is inside a loop.  */
+
+/* Is the distance of the dates of EDGE of SCOP under SOURCE and SINK always the
+   same, *DISTANCE, and plain to see?  */
+
+static bool
+is_constant (const pa_scop *scop, const pa_edge *edge, const pa_choice *source,
+	     const pa_choice *sink, long *distance)
+{
+  pa_range *known = kept_range (scop, edge, source, sink), range = *known;
+
+  if (source->sign != sink->sign)
+    return false;
+  if (!range.is_known)
+    range = plain_range (scop, edge, source->row, sink->row);
+  if (range.is_known)
+    *known = range;
+  *distance = source->sign * range.min + sink->shift - source->shift;
+  return range.is_known && range.min == range.max
+	 && labs (range.min) < PA_LARGEST_DISTANCE;
+}
+
+/* Append to INSIDE what of EDGE has equal dates under SOURCE and SINK.  False
+   on error.  */
+
+static bool
+add_inside (pa_podg *inside, const pa_edge *edge, const pa_choice *source,
+	    const pa_choice *sink)
+{
+  const pa_scop *scop = inside->scop;
+  long distance;
+
+  if (!is_constant (scop, edge, source, sink, &distance))
+    return add_part (inside, edge->dep,
+		     equal_dates (scop, edge, source, sink));
+  if (distance != 0)
+    return true;
+  if (!add_edge (inside, edge->dep, isl_map_copy (edge->map)))
+    return false;
+  memcpy (inside->edge[inside->n - 1].range, edge->range,
+	  n_range (scop, edge->dep) * sizeof *edge->range);
+  return true;
+}
+
+pa_podg *
+pa_podg_inside (const pa_podg *podg, const pa_affine *affine, const bool *in,
+		int level)
+{
+  pa_podg *inside = podg_alloc (podg->scop, podg->n, podg->n_reuse);
+  bool ok = inside != NULL;
+
+  for (int i = 0; i < podg->n && ok; i++)
+    {
+      const pa_edge *edge = &podg->edge[i];
+      if (pa_edge_is_in (edge, in))
+	ok = add_inside (inside, edge,
+			 &affine->choice[edge->dep->source][level],
+			 &affine->choice[edge->dep->sink][level]);
+    }
+  for (int i = 0; i < podg->n_reuse && ok; i++)
+    {
+      const pa_reuse *reuse = &podg->reuse[i];
+      if (in[reuse->source] && in[reuse->sink]
+	  && pa_reuse_inside (reuse, &affine->choice[reuse->source][level],
+			      &affine->choice[reuse->sink][level]))
+	inside->reuse[inside->n_reuse++] = *reuse;
+    }
+  if (ok)
+    return inside;
+  pa_podg_free (inside);
+  return NULL;
 }
 
 /* Components.  */
