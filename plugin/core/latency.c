@@ -75,6 +75,27 @@ typedef struct chain
 				   they write.  Owned.  */
 } chain;
 
+/* Is DEP a flow dependence from statement SOURCE to statement SINK, and not one
+   of a reduction?  */
+
+static bool
+is_flow (const pa_dep *dep, int source, int sink)
+{
+  return dep->kind == PA_FLOW && !dep->reduction && dep->source == source
+	 && dep->sink == sink;
+}
+
+/* Has C flow dependences from statement SOURCE to statement SINK?  */
+
+static bool
+has_flow (const chain *c, int source, int sink)
+{
+  for (int i = 0; i < c->deps->n; i++)
+    if (is_flow (&c->deps->dep[i], source, sink))
+      return true;
+  return false;
+}
+
 /* The flow dependences of C from statement SOURCE to statement SINK.  */
 
 static __isl_give isl_map *
@@ -90,8 +111,7 @@ flow (const chain *c, int source, int sink)
   for (int i = 0; i < c->deps->n; i++)
     {
       const pa_dep *dep = &c->deps->dep[i];
-      if (dep->kind == PA_FLOW && !dep->reduction && dep->source == source
-	  && dep->sink == sink)
+      if (is_flow (dep, source, sink))
 	all = isl_map_union (all, isl_map_copy (dep->map));
     }
   return all;
@@ -104,7 +124,7 @@ find_next (chain *c)
 {
   c->next = flow (c, c->stmt, c->stmt);
   for (int t = 0; t < c->affine->scop->n_stmt; t++)
-    if (t != c->stmt)
+    if (t != c->stmt && has_flow (c, c->stmt, t) && has_flow (c, t, c->stmt))
       c->next = isl_map_union (c->next,
 			       isl_map_apply_range (flow (c, c->stmt, t),
 						    flow (c, t, c->stmt)));
@@ -313,15 +333,15 @@ can_jam (const chain *c, int row, int inner)
   return true;
 }
 
-/* Make the innermost loop of the source that of ORDER, of C's statement, if
-   that is a recurrence now which nothing can stand beside.  */
+/* Make the innermost loop of the source that of ORDER, of C's statement, which
+   has another one, if that is a recurrence now which nothing can stand beside.  */
 
 static void
 keep_vectors (const chain *c, int *order)
 {
   int last = c->n - 1, at = 0;
 
-  if (order[last] == last || !is_recurrence (c, order[last])
+  if (!is_recurrence (c, order[last])
       || carries_flow (c, last) || can_jam (c, order[last - 1], order[last]))
     return;
   while (order[at] != last)
@@ -370,7 +390,9 @@ pa_avoid_waiting (pa_affine *affine, const pa_deps *deps)
 	iterator[r] = original->row[r].iterator;
       bool sum = original->depth > 0
 		 && is_sum (&chain, affine->best[s][original->depth - 1]);
-      if (original->depth > (sum ? 2 : 1))
+      if (original->depth > (sum ? 2 : 1)
+	  && (sum
+	      || affine->best[s][original->depth - 1] != original->depth - 1))
 	try_reorder (&chain, affine->best[s], sum);
       free (iterator);
     }

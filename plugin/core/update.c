@@ -128,20 +128,20 @@ pa_meets_otherwise (const pa_scop *scop, const pa_node *earlier,
 		    const pa_access *write, const pa_node *later,
 		    const pa_access *access, __isl_keep isl_set *where)
 {
-  isl_map *a = elements (scop, earlier, write, where);
-  isl_map *b = elements (scop, later, access, where);
-  isl_map *both = isl_map_intersect (a, b);
-  bool meets = isl_map_is_empty (both) != isl_bool_true;
-  isl_map_free (both);
+  isl_set *all = isl_set_universe (isl_set_get_space (where));
+  isl_map *a = elements (scop, earlier, write, all);
+  isl_map *b = elements (scop, later, access, all);
+  bool meets = isl_map_plain_is_equal (a, b) != isl_bool_true;
   if (meets)
     {
-      isl_set *all = isl_set_universe (isl_set_get_space (where));
-      a = elements (scop, earlier, write, all);
-      b = elements (scop, later, access, all);
-      meets = isl_map_is_equal (a, b) != isl_bool_true;
-      isl_map_free (a);
-      isl_map_free (b);
-      isl_set_free (all);
+      isl_map *both = isl_map_intersect (isl_map_copy (a), isl_map_copy (b));
+      both = isl_map_intersect_domain (both, isl_set_copy (where));
+      meets = isl_map_is_empty (both) != isl_bool_true
+	      && isl_map_is_equal (a, b) != isl_bool_true;
+      isl_map_free (both);
     }
+  isl_map_free (a);
+  isl_map_free (b);
+  isl_set_free (all);
   return meets;
 }
