@@ -49,9 +49,11 @@ take_piece (__isl_take isl_set *piece, __isl_take isl_multi_aff *functions,
 __isl_give isl_multi_aff *
 pa_access_functions (const pa_scop *scop, const pa_access *access)
 {
+  isl_multi_aff *all = pa_scop_known_functions (scop, access->map);
   isl_pw_multi_aff *pieces;
-  isl_multi_aff *all = NULL;
 
+  if (all)
+    return all;
   if (isl_map_is_single_valued (access->map) != isl_bool_true)
     return NULL;
   pieces = isl_pw_multi_aff_from_map
@@ -60,6 +62,7 @@ pa_access_functions (const pa_scop *scop, const pa_access *access)
   if (isl_pw_multi_aff_foreach_piece (pieces, take_piece, &all) < 0)
     all = isl_multi_aff_free (all);
   isl_pw_multi_aff_free (pieces);
+  pa_scop_remember_functions (scop, access->map, all);
   return all;
 }
 

@@ -44,6 +44,13 @@ static const char *const reduction_keywords[] =
   { "none", "+", "*", "min", "max", "&", "|", "^" };
 
 /* The contexts that were computed for what a scop knew then.  */
+/* The functions that an access consists of.  */
+typedef struct functions
+{
+  isl_map *map;			/* The access.  Owned.  */
+  isl_multi_aff *functions;	/* Owned.  */
+} functions;
+
 struct pa_scop_contexts
 {
   isl_set *context;		/* The scop's.  Owned.  */
@@ -51,7 +58,12 @@ struct pa_scop_contexts
   isl_set *assumed, *relaxed;	/* NULL: not computed yet.  Owned.  */
   isl_set **domain;		/* By statement, in the relaxed context; NULL:
 				   not computed yet.  Owned.  */
+  int n_functions;
+  struct functions *functions;	/* Owned.  */
 };
+
+/* Functions of so many accesses are remembered.  */
+#define MAX_FUNCTIONS 512
 
 /* Bounds of single parameters beyond this are not in the relaxed context.  */
 #define FAR_BOUND 64
@@ -172,6 +184,12 @@ contexts_clear (pa_scop_contexts *contexts)
   for (int i = 0; contexts->domain && i < contexts->n_stmt; i++)
     isl_set_free (contexts->domain[i]);
   free (contexts->domain);
+  for (int i = 0; i < contexts->n_functions; i++)
+    {
+      isl_map_free (contexts->functions[i].map);
+      isl_multi_aff_free (contexts->functions[i].functions);
+    }
+  free (contexts->functions);
   memset (contexts, 0, sizeof *contexts);
 }
 
@@ -646,6 +664,42 @@ pa_scop_relaxed_domain (const pa_scop *scop, int stmt)
       = isl_set_intersect_params (isl_set_copy (scop->stmt[stmt].domain),
 				  pa_scop_relaxed_context (scop));
   return isl_set_copy (contexts->domain[stmt]);
+}
+
+/* What is remembered as the functions of MAP, an access of SCOP; NULL if there is
+   nothing.  */
+
+__isl_give isl_multi_aff *
+pa_scop_known_functions (const pa_scop *scop, __isl_keep isl_map *map)
+{
+  const pa_scop_contexts *contexts = current_contexts (scop);
+
+  for (int i = 0; i < contexts->n_functions; i++)
+    if (contexts->functions[i].map == map)
+      return isl_multi_aff_copy (contexts->functions[i].functions);
+  return NULL;
+}
+
+/* Remember FUNCTIONS as those of MAP, an access of SCOP, if there is room.  (As
+   above, a reference to MAP keeps it as it is.)  */
+
+void
+pa_scop_remember_functions (const pa_scop *scop, __isl_keep isl_map *map,
+			    __isl_keep isl_multi_aff *functions)
+{
+  pa_scop_contexts *contexts = current_contexts (scop);
+  struct functions *grown;
+
+  if (!map || !functions || contexts->n_functions == MAX_FUNCTIONS)
+    return;
+  grown = realloc (contexts->functions,
+		   ((size_t) contexts->n_functions + 1) * sizeof *grown);
+  if (!grown)
+    return;
+  contexts->functions = grown;
+  grown += contexts->n_functions++;
+  grown->map = isl_map_copy (map);
+  grown->functions = isl_multi_aff_copy (functions);
 }
 
 /* Index of the statement of SCOP called NAME, or -1.  */

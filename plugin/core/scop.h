@@ -171,6 +171,13 @@ __isl_give isl_set *pa_scop_relaxed_context (const pa_scop *scop);
 /* The domain of statement STMT in the relaxed context.  */
 __isl_give isl_set *pa_scop_relaxed_domain (const pa_scop *scop, int stmt);
 
+/* The functions of an access, MAP, that have been remembered, or NULL; remember
+   FUNCTIONS.  */
+__isl_give isl_multi_aff *pa_scop_known_functions (const pa_scop *scop,
+						   __isl_keep isl_map *map);
+void pa_scop_remember_functions (const pa_scop *scop, __isl_keep isl_map *map,
+				 __isl_keep isl_multi_aff *functions);
+
 /* Index of the statement of that NAME, or -1.  */
 int pa_scop_find_stmt (const pa_scop *scop, const char *name);
 
