@@ -64,6 +64,8 @@ typedef struct builder
   const pa_shared_nest *nest;		/* Or NULL.  */
   int n_row;
   row *row;
+  int *next;			/* By statement, the one that stands behind it
+				   and is not in isl's tree, or -1.  Owned.  */
 } builder;
 
 /* What the body of a nest is called in isl's tree; no identifier.  */
@@ -142,7 +144,18 @@ user_stmt (const builder *b, __isl_keep isl_ast_node *node)
   return stmt;
 }
 
-/* Take isl's NODE, if it is an instance, into the search USER.  */
+/* Take NAME, which may be NULL, into SEARCH.  */
+
+static void
+take_name (name_search *search, const char *name)
+{
+  if (!name || (search->name && strcmp (search->name, name) != 0))
+    search->agreed = false;
+  search->name = name;
+}
+
+/* Take isl's NODE, if it is an instance, and those that go with it into the
+   search USER.  */
 
 static isl_bool
 search_name (__isl_keep isl_ast_node *node, void *user)
@@ -153,11 +166,10 @@ search_name (__isl_keep isl_ast_node *node, void *user)
 
   int stmt = user_stmt (search->b, node);
   const pa_shared_nest *nest = search->b->nest;
-  const char *name = stmt >= 0 ? original_name (search->b, stmt, search->level)
-		     : nest ? nest->name (search->level, nest->user) : NULL;
-  if (!name || (search->name && strcmp (search->name, name) != 0))
-    search->agreed = false;
-  search->name = name;
+  if (stmt < 0)
+    take_name (search, nest ? nest->name (search->level, nest->user) : NULL);
+  for (; stmt >= 0; stmt = search->b->next[stmt])
+    take_name (search, original_name (search->b, stmt, search->level));
   return isl_bool_true;
 }
 
@@ -506,21 +518,11 @@ convert_nest (builder *b, __isl_keep isl_ast_expr *call)
   return body;
 }
 
-/* isl's user NODE: an instance, whose arguments are the values of the original
-   iterators, or the body of a nest.  */
+/* The instance of STMT whose indices are the arguments of isl's CALL.  */
 
 static pa_node *
-convert_user (builder *b, __isl_keep isl_ast_node *node)
+convert_call (builder *b, int stmt, __isl_keep isl_ast_expr *call)
 {
-  int stmt = user_stmt (b, node);
-  if (stmt < 0 && b->nest)
-    {
-      isl_ast_expr *nest_call = isl_ast_node_user_get_expr (node);
-      pa_node *body = convert_nest (b, nest_call);
-      isl_ast_expr_free (nest_call);
-      return body;
-    }
-  isl_ast_expr *call = isl_ast_node_user_get_expr (node);
   int n_index = isl_ast_expr_get_op_n_arg (call) - 1;
   pa_node *instance = stmt < 0 || n_index < 0
 		      ? NULL : pa_node_instance (stmt, n_index);
@@ -534,10 +536,46 @@ convert_user (builder *b, __isl_keep isl_ast_node *node)
 	  instance = NULL;
 	}
     }
-  isl_ast_expr_free (call);
-  if (!instance)
-    pa_fail (b->scop->ctx, PA_REASON_AST, "instance of isl's AST");
   return instance;
+}
+
+/* INSTANCE (taken) and the ones with the same indices of the statements of B
+   that go with it.  */
+
+static pa_node *
+add_followers (const builder *b, pa_node *instance)
+{
+  if (!instance || b->next[instance->stmt] < 0)
+    return instance;
+  pa_node *block = pa_node_block ();
+  bool ok = block && pa_node_append (block, pa_node_copy (instance));
+  for (int s = b->next[instance->stmt]; ok && s >= 0; s = b->next[s])
+    {
+      instance->stmt = s;
+      ok = pa_node_append (block, pa_node_copy (instance));
+    }
+  pa_node_free (instance);
+  if (ok)
+    return block;
+  pa_node_free (block);
+  return NULL;
+}
+
+/* isl's user NODE: an instance, whose arguments are the values of the original
+   iterators, with those that go with it, or the body of a nest.  */
+
+static pa_node *
+convert_user (builder *b, __isl_keep isl_ast_node *node)
+{
+  int stmt = user_stmt (b, node);
+  isl_ast_expr *call = isl_ast_node_user_get_expr (node);
+  pa_node *result = stmt < 0 && b->nest
+		    ? convert_nest (b, call)
+		    : add_followers (b, convert_call (b, stmt, call));
+  isl_ast_expr_free (call);
+  if (!result && (stmt >= 0 || !b->nest))
+    pa_fail (b->scop->ctx, PA_REASON_AST, "instance of isl's AST");
+  return result;
 }
 
 /* isl's NODE (taken), whatever it is.  NULL, with the reason in the context, if
@@ -593,9 +631,10 @@ typedef struct item
 {
   isl_map *date;		/* { S[x] -> [t] }.  Owned.  */
   isl_pw_multi_aff *rows;	/* The same.  Owned.  */
+  bool follows;			/* Goes with one before it.  */
 } item;
 
-/* The statements that are to be scheduled.  */
+/* The statements of a scop that are to be scheduled.  */
 typedef struct items
 {
   int n;
@@ -664,8 +703,9 @@ insert_loop (__isl_take isl_schedule *tree, const item *item, int n, int row)
     = isl_union_pw_aff_from_pw_aff (isl_pw_multi_aff_get_pw_aff (item[0].rows,
 								 row));
   for (int i = 1; i < n; i++)
-    date = isl_union_pw_aff_add_pw_aff (date, isl_pw_multi_aff_get_pw_aff
-						(item[i].rows, row));
+    if (!item[i].follows)
+      date = isl_union_pw_aff_add_pw_aff (date, isl_pw_multi_aff_get_pw_aff
+						  (item[i].rows, row));
   tree = isl_schedule_insert_partial_schedule
 	   (tree, isl_multi_union_pw_aff_from_union_pw_aff (date));
   isl_schedule_node *node = isl_schedule_get_root (tree);
@@ -678,18 +718,18 @@ insert_loop (__isl_take isl_schedule *tree, const item *item, int n, int row)
   return tree;
 }
 
-static __isl_give isl_schedule *schedule_text (item *item, int n, int row,
-					       int n_row);
+static __isl_give isl_schedule *schedule_text (const builder *b, item *item,
+					       int n, int row);
 
-/* The tree for the rows from loop row ROW, of N_ROW, on of N ITEMS, which share
-   those outside.  */
+/* The tree for the rows of B from loop row ROW on of N ITEMS, which share those
+   outside.  */
 
 static __isl_give isl_schedule *
-schedule_loop (item *item, int n, int row, int n_row)
+schedule_loop (const builder *b, item *item, int n, int row)
 {
-  if (row >= n_row || (n == 1 && has_no_loop (item, row, n_row)))
+  if (row >= b->n_row || (n == 1 && has_no_loop (item, row, b->n_row)))
     return isl_schedule_from_domain (instances (item, n));
-  return insert_loop (schedule_text (item, n, row + 1, n_row), item, n, row);
+  return insert_loop (schedule_text (b, item, n, row + 1), item, n, row);
 }
 
 /* Move those of the N ITEMS that come first in the text, by row ROW, to the
@@ -713,19 +753,85 @@ select_first (item *all, int n, int row)
   return n_first;
 }
 
-/* The tree for the rows from ROW, a place in the text, of N_ROW, on of N ITEMS,
-   which share those outside.  NULL if a place in the text isn't constant.  */
+/* The statement of B that ITEM is, or -1.  */
+
+static int
+item_stmt (const builder *b, const item *item)
+{
+  return pa_scop_find_stmt (b->scop,
+			    isl_map_get_tuple_name (item->date, isl_dim_in));
+}
+
+/* Is row ROW of A and B, but for their names, the same function?  */
+
+static bool
+same_row (const item *a, const item *b, int row)
+{
+  isl_pw_aff *x = isl_pw_multi_aff_get_pw_aff (a->rows, row);
+  isl_pw_aff *y = isl_pw_multi_aff_get_pw_aff (b->rows, row);
+  x = isl_pw_aff_reset_tuple_id (x, isl_dim_in);
+  y = isl_pw_aff_reset_tuple_id (y, isl_dim_in);
+  bool same = isl_pw_aff_plain_is_equal (x, y) == isl_bool_true;
+  isl_pw_aff_free (x);
+  isl_pw_aff_free (y);
+  return same;
+}
+
+/* Have A and B, but for their names, the same instances?  */
+
+static bool
+same_instances (const item *a, const item *b)
+{
+  isl_set *x = isl_map_domain (isl_map_copy (a->date));
+  isl_set *y = isl_map_domain (isl_map_copy (b->date));
+  x = isl_set_reset_tuple_id (x);
+  y = isl_set_reset_tuple_id (y);
+  bool same = isl_set_plain_is_equal (x, y) == isl_bool_true;
+  isl_set_free (x);
+  isl_set_free (y);
+  return same;
+}
+
+/* Let LATER, the next one of B in the text behind FIRST and what goes with that,
+   go with it, too, if it is plain that both have the same instances in the same
+   iterations: all that isl would find out for it is what it does for FIRST.  */
+
+static bool
+follow (const builder *b, const item *first, item *later)
+{
+  int stmt = item_stmt (b, first), next = item_stmt (b, later);
+  bool same = stmt >= 0 && next >= 0
+	      && (isl_map_dim (first->date, isl_dim_in)
+		  == isl_map_dim (later->date, isl_dim_in));
+  for (int row = 1; same && row < b->n_row; row += 2)
+    same = same_row (first, later, row);
+  later->follows = same && same_instances (first, later);
+  while (later->follows && b->next[stmt] >= 0)
+    stmt = b->next[stmt];
+  if (later->follows)
+    b->next[stmt] = next;
+  return later->follows;
+}
+
+/* The tree for the rows of B from ROW, a place in the text, on of N ITEMS, which
+   share those outside.  NULL if a place in the text isn't constant.  */
 
 static __isl_give isl_schedule *
-schedule_text (item *item, int n, int row, int n_row)
+schedule_text (const builder *b, item *item, int n, int row)
 {
   isl_schedule *tree = NULL;
+  const struct item *last = NULL;
   while (n > 0)
     {
       int first = select_first (item, n, row);
-      isl_schedule *part = first > 0 ? schedule_loop (item, first, row + 1,
-						      n_row) : NULL;
-      tree = tree ? isl_schedule_sequence (tree, part) : part;
+      bool alone = first == 1 && has_no_loop (item, row + 1, b->n_row);
+      if (!alone || !last || !follow (b, last, item))
+	{
+	  isl_schedule *part = first > 0 ? schedule_loop (b, item, first,
+							  row + 1) : NULL;
+	  tree = tree ? isl_schedule_sequence (tree, part) : part;
+	  last = alone ? item : NULL;
+	}
       if (!tree)
 	return NULL;
       item += first;
@@ -745,7 +851,7 @@ schedule_tree (const builder *b, __isl_keep isl_union_map *time)
   isl_schedule *tree = NULL;
   if (all.item
       && isl_union_map_foreach_map (time, add_item, &all) == isl_stat_ok)
-    tree = schedule_text (all.item, all.n, 0, b->n_row);
+    tree = schedule_text (b, all.item, all.n, 0);
   for (int i = 0; i < all.n; i++)
     {
       isl_map_free (all.item[i].date);
@@ -753,6 +859,15 @@ schedule_tree (const builder *b, __isl_keep isl_union_map *time)
     }
   free (all.item);
   return tree;
+}
+
+/* Let no statements of B go with others.  */
+
+static void
+forget_followers (const builder *b)
+{
+  for (int s = 0; s < b->scop->n_stmt; s++)
+    b->next[s] = -1;
 }
 
 /* Give B a row, with an iterator for isl's tree, for each date row of its
@@ -763,9 +878,11 @@ alloc_rows (builder *b)
 {
   int n = pa_schedule_n_time (b->schedule);
   b->row = calloc (n > 0 ? n : 1, sizeof *b->row);
-  if (!b->row)
+  b->next = calloc (b->scop->n_stmt + 1, sizeof *b->next);
+  if (!b->row || !b->next)
     return pa_fail (b->scop->ctx, PA_REASON_MEMORY,
 		    "for the rows of a schedule");
+  forget_followers (b);
   b->n_row = n;
   for (int i = 0; i < n; i++)
     {
@@ -795,6 +912,7 @@ free_rows (builder *b)
   for (int i = 0; i < b->n_row; i++)
     isl_id_free (b->row[i].time);
   free (b->row);
+  free (b->next);
 }
 
 /* isl's AST for the dates TIME of B's scop, from a schedule tree or, if FLAT,
@@ -847,6 +965,7 @@ build_loops (builder *b, __isl_keep isl_union_map *time)
   if (!loops || pa_node_walk (loops, chooses_no_bound, NULL))
     return loops;
   pa_node_free (loops);
+  forget_followers (b);
   return convert_node (b, generate (b, time, true));
 }
 
@@ -879,7 +998,7 @@ pa_ast *
 pa_ast_build_nest (pa_scop *scop, const pa_schedule *schedule,
 		   __isl_take isl_union_map *time, const pa_shared_nest *nest)
 {
-  builder b = { scop, schedule, nest, 0, NULL };
+  builder b = { scop, schedule, nest, 0, NULL, NULL };
   isl_union_map *dates = nest_dates (&b, isl_union_map_copy (time));
   pa_node *tree = alloc_rows (&b) ? build_loops (&b, dates) : NULL;
   isl_union_map_free (dates);
