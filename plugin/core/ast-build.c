@@ -23,6 +23,9 @@
 	 S0 (i, j);
        S1 (i);
 
+   Of statements that stand side by side in one body and plainly run in the same
+   iterations isl gets but the first; the others are put behind it.
+
    What isl knows to run once is no loop but a value, which takes the iterator's
    place.  isl's inclusive upper bounds become exclusive.  An iterator is called
    like the original one if all statements below agree on it, else c1, c2, ...
@@ -792,9 +795,10 @@ same_instances (const item *a, const item *b)
   return same;
 }
 
-/* Let LATER, the next one of B in the text behind FIRST and what goes with that,
-   go with it, too, if it is plain that both have the same instances in the same
-   iterations: all that isl would find out for it is what it does for FIRST.  */
+/* Let LATER, the next one of B in the text behind FIRST and what goes with
+   that, go with it, too, if it is plain that both have the same instances in
+   the same iterations: all that isl would find out for it is what it does for
+   FIRST.  */
 
 static bool
 follow (const builder *b, const item *first, item *later)
@@ -813,8 +817,8 @@ follow (const builder *b, const item *first, item *later)
   return later->follows;
 }
 
-/* The tree for the rows of B from ROW, a place in the text, on of N ITEMS, which
-   share those outside.  NULL if a place in the text isn't constant.  */
+/* The tree for the rows of B from ROW, a place in the text, on of N ITEMS,
+   which share those outside.  NULL if a place in the text isn't constant.  */
 
 static __isl_give isl_schedule *
 schedule_text (const builder *b, item *item, int n, int row)

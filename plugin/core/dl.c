@@ -574,8 +574,8 @@ is_ragged (const pa_dl *dl, int s, int x)
 	 && pa_varies_by_iterator (&dl->scop->stmt[s], x);
 }
 
-/* Are the loops of statement S of DL, which has but begun, but for the outermost
-   one known to run a few times at most?  *VARIES becomes true if that
+/* Are the loops of statement S of DL, which has but begun, but for the
+   outermost one known to run a few times at most?  *VARIES becomes true if that
    depends on a parameter.  */
 static bool
 is_short_stmt (pa_dl *dl, int s, bool *varies)

@@ -71,12 +71,12 @@ double pa_dl_extent (const pa_dl *dl, int stmt, int x);
    (straight.c).  */
 #define PA_STRAIGHT 3
 
-/* Are all loops of the scop of DL, which need but have begun, but outermost ones
-   known to run a few times at most, by a parameter?  */
+/* Are all loops of the scop of DL, which need but have begun, but outermost
+   ones known to run a few times at most, by a parameter?  */
 bool pa_dl_is_short (pa_dl *dl);
 
-/* Is every statement of the scop of DL, which need but have begun, known to run a
-   few times at most?  */
+/* Is every statement of the scop of DL, which need but have begun, known to run
+   a few times at most?  */
 bool pa_dl_is_rare (pa_dl *dl);
 
 /* Add the references of statement STMT to FOOTPRINT, where iterator X is the
@@ -103,8 +103,8 @@ long pa_dl_l1 (const pa_options *options);
 /* The references of NEST; NULL when out of memory.  */
 pa_footprint *pa_dl_footprint (const pa_dl *dl, const pa_dl_nest *nest);
 
-/* Make LINES the distinct lines of a tile of TILE[0] x ... iterations that makes
-   the references of FOOTPRINT, by level (PA_DL_N_LEVEL entries).  */
+/* Make LINES the distinct lines of a tile of TILE[0] x ... iterations that
+   makes the references of FOOTPRINT, by level (PA_DL_N_LEVEL entries).  */
 void pa_dl_lines (const pa_dl *dl, const pa_footprint *footprint,
 		  const double *tile, double *lines);
 

@@ -376,8 +376,8 @@ suits_threads (const fusion *f)
 
 /* Cost of NEST of F, with FOOTPRINT, in the caches that have room for what one
    iteration of the loops before loop FIRST touches: if the loop at work is one
-   of these, that stays there for the next iteration.  EXTENT are all iterations;
-   the other caches become true in OTHERS.  */
+   of these, that stays there for the next iteration.  EXTENT are all
+   iterations; the other caches become true in OTHERS.  */
 
 static double
 cost_of_staying (const fusion *f, const pa_dl_nest *nest,
@@ -429,7 +429,8 @@ cost_in (const pa_dl *dl, const double *lines, int n_loop, const double *tile,
 }
 
 /* The smallest cost of an iteration with FOOTPRINT in the caches IN of DL, with
-   TILE, whose sizes are to be chosen from loop L on, not larger than EXTENT.  */
+   TILE, whose sizes are to be chosen from loop L on, not larger than
+   EXTENT.  */
 
 static double
 smallest_cost (const pa_dl *dl, const pa_footprint *footprint, int l,

@@ -334,7 +334,8 @@ can_jam (const chain *c, int row, int inner)
 }
 
 /* Make the innermost loop of the source that of ORDER, of C's statement, which
-   has another one, if that is a recurrence now which nothing can stand beside.  */
+   has another one, if that is a recurrence now which nothing can stand
+   beside.  */
 
 static void
 keep_vectors (const chain *c, int *order)

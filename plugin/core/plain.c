@@ -145,8 +145,8 @@ pa_plain_distance (const pa_plain *plain, int in, int out, long *value)
 }
 
 /* Make FUNCTION, of N_IN numbers, what the equality ROW of PLAIN tells of an
-   output dimension, *OUT, from the constant, the parameters and the input alone.
-   False if it is something else.  */
+   output dimension, *OUT, from the constant, the parameters and the input
+   alone.  False if it is something else.  */
 
 static bool
 read_function (const pa_plain *plain, const long *row, int n_in, int *out,

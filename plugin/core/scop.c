@@ -666,8 +666,8 @@ pa_scop_relaxed_domain (const pa_scop *scop, int stmt)
   return isl_set_copy (contexts->domain[stmt]);
 }
 
-/* What is remembered as the functions of MAP, an access of SCOP; NULL if there is
-   nothing.  */
+/* What is remembered as the functions of MAP, an access of SCOP; NULL if there
+   is nothing.  */
 
 __isl_give isl_multi_aff *
 pa_scop_known_functions (const pa_scop *scop, __isl_keep isl_map *map)
