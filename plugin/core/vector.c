@@ -29,6 +29,7 @@
 #include <string.h>
 
 #include <isl/aff.h>
+#include <isl/constraint.h>
 #include <isl/ilp.h>
 #include <isl/space.h>
 #include <isl/val.h>
@@ -174,8 +175,59 @@ typedef struct search
   memory *memory;		/* What has been found.  */
   int n_row;
   const long *source, *sink;	/* The dates, or NULL.  */
+  isl_map *difference;		/* { [S[x] -> T[y]] -> [t' - t] }, once it has
+				   been asked for.  Owned.  */
   int n_piece;
 } search;
+
+/* Add to MAP (taken) that its row R is the difference of dates of S, of a
+   dependence with N_PARAM parameters, N_IN and N_OUT iterators.  */
+static __isl_give isl_basic_map *
+add_difference (__isl_take isl_basic_map *map, const search *s, int r,
+		int n_param, int n_in, int n_out)
+{
+  int n_fix = 1 + n_param;
+  const long *source = s->source + r * (n_fix + n_in);
+  const long *sink = s->sink + r * (n_fix + n_out);
+  isl_constraint *c = isl_constraint_alloc_equality
+    (isl_local_space_from_space (isl_basic_map_get_space (map)));
+
+  c = isl_constraint_set_constant_si (c, (int) (sink[0] - source[0]));
+  for (int j = 0; j < n_param; j++)
+    if (sink[1 + j] != source[1 + j])
+      c = isl_constraint_set_coefficient_si (c, isl_dim_param, j,
+					     (int) (sink[1 + j]
+						    - source[1 + j]));
+  for (int j = 0; j < n_in; j++)
+    if (source[n_fix + j])
+      c = isl_constraint_set_coefficient_si (c, isl_dim_in, j,
+					     (int) -source[n_fix + j]);
+  for (int j = 0; j < n_out; j++)
+    if (sink[n_fix + j])
+      c = isl_constraint_set_coefficient_si (c, isl_dim_in, n_in + j,
+					     (int) sink[n_fix + j]);
+  c = isl_constraint_set_coefficient_si (c, isl_dim_out, r, -1);
+  return isl_basic_map_add_constraint (map, c);
+}
+
+/* The differences of dates in S as a function of the pairs of its
+   dependence.  */
+static __isl_give isl_map *
+difference_map (const search *s)
+{
+  isl_map *pairs = s->memory->dep->map;
+  int n_param = isl_map_dim (pairs, isl_dim_param);
+  int n_in = isl_map_dim (pairs, isl_dim_in);
+  int n_out = isl_map_dim (pairs, isl_dim_out);
+  isl_space *space = isl_space_map_from_domain_and_range
+    (isl_space_wrap (isl_map_get_space (pairs)),
+     isl_set_get_space (s->memory->delta));
+  isl_basic_map *map = isl_basic_map_universe (space);
+
+  for (int r = 0; r < s->n_row; r++)
+    map = add_difference (map, s, r, n_param, n_in, n_out);
+  return isl_map_from_basic_map (map);
+}
 
 /* Are the differences of the dates of what PIECE relates in S constant, VALUE?
    As a rule they are, which is plain to see.  */
@@ -233,6 +285,7 @@ search_piece (__isl_take isl_basic_map *piece, void *user)
   search *s = user;
   long value[MAX_ROW];
   isl_map *pairs;
+  isl_set *delta;
 
   s->n_piece++;
   if (is_constant (s, piece, value))
@@ -242,6 +295,15 @@ search_piece (__isl_take isl_basic_map *piece, void *user)
       return s->memory->delta ? isl_stat_ok : isl_stat_error;
     }
   s->memory->is_point = false;
+  if (s->source && s->sink)
+    {
+      if (!s->difference)
+	s->difference = difference_map (s);
+      delta = isl_set_apply (isl_map_wrap (isl_map_from_basic_map (piece)),
+			     isl_map_copy (s->difference));
+      s->memory->delta = isl_set_union (s->memory->delta, delta);
+      return s->memory->delta ? isl_stat_ok : isl_stat_error;
+    }
   pairs = between_dates (s->ast, s->memory->dep,
 			 isl_map_from_basic_map (piece));
   if (isl_map_foreach_basic_map (pairs, add_deltas, &s->memory->delta) < 0)
@@ -270,7 +332,7 @@ find_deltas (const pa_ast *ast, memory *m)
   const dates *source = find_dates (ast, m->dep->source);
   const dates *sink = find_dates (ast, m->dep->sink);
   isl_space *space;
-  search s = { ast, m, 0, NULL, NULL, 0 };
+  search s = { ast, m, 0, NULL, NULL, NULL, 0 };
 
   m->delta = NULL;
   m->is_point = false;
@@ -288,6 +350,7 @@ find_deltas (const pa_ast *ast, memory *m)
     }
   if (isl_map_foreach_basic_map (m->dep->map, search_piece, &s) < 0)
     m->delta = isl_set_free (m->delta);
+  isl_map_free (s.difference);
 }
 
 /* Is it plain that dimension POS of SET is always 0?  */
