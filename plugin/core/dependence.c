@@ -80,6 +80,8 @@ typedef struct reference
   isl_map *elements;		/* The same; but { [S[loop rows] -> A[]] -> A[]
 				   } if one instance has several elements.
 				   Owned.  */
+  isl_map *reversed;		/* MAP reversed, once a meeting has asked for
+				   it.  Owned.  */
 } reference;
 
 /* A list of references to one array.  */
@@ -231,7 +233,7 @@ add_reference (references *list, int stmt, bool must, __isl_take isl_map *map)
     }
   list->ref = grown;
   reference *ref = &list->ref[list->n++];
-  *ref = (reference) { stmt, must, map, element_map (map) };
+  *ref = (reference) { stmt, must, map, element_map (map), NULL };
   return ref->elements != NULL;
 }
 
@@ -268,6 +270,7 @@ clear_references (references *list)
     {
       isl_map_free (list->ref[i].map);
       isl_map_free (list->ref[i].elements);
+      isl_map_free (list->ref[i].reversed);
     }
   free (list->ref);
 }
@@ -294,13 +297,14 @@ read_piece (__isl_take isl_basic_map *piece, void *user)
 /* Fill in MEETING, of FROM with the write TO, if that has not been done.  */
 
 static void
-find_meeting (meeting *meeting, const reference *from, const reference *to)
+find_meeting (meeting *meeting, const reference *from, reference *to)
 {
   if (meeting->pairs)
     return;
+  if (!to->reversed)
+    to->reversed = isl_map_reverse (isl_map_copy (to->map));
   meeting->pairs = isl_map_apply_range (isl_map_copy (from->elements),
-					isl_map_reverse
-					(isl_map_copy (to->map)));
+					isl_map_copy (to->reversed));
   if (isl_map_n_basic_map (meeting->pairs) == 1)
     isl_map_foreach_basic_map (meeting->pairs, read_piece, &meeting->plain);
 }
@@ -470,9 +474,9 @@ remove_found (search *s, __isl_take isl_set *searching,
    must-write, those that find it are added to *FOUND.  */
 
 static bool
-follow (search *s, const reference *from, const reference *to,
-	meeting *meeting, int sign, int k, int n,
-	__isl_keep isl_set *searching, isl_set **found)
+follow (search *s, const reference *from, reference *to, meeting *meeting,
+	int sign, int k, int n, __isl_keep isl_set *searching,
+	isl_set **found)
 {
   find_meeting (meeting, from, to);
   if (is_outside_class (meeting, k, n, sign))
