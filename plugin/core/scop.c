@@ -43,7 +43,6 @@ static const char *const access_keywords[] = { "read", "write", "may-write" };
 static const char *const reduction_keywords[] =
   { "none", "+", "*", "min", "max", "&", "|", "^" };
 
-/* The contexts that were computed for what a scop knew then.  */
 /* The functions that an access consists of.  */
 typedef struct functions
 {
@@ -51,6 +50,7 @@ typedef struct functions
   isl_multi_aff *functions;	/* Owned.  */
 } functions;
 
+/* What was computed for what a scop knew then.  */
 struct pa_scop_contexts
 {
   isl_set *context;		/* The scop's.  Owned.  */

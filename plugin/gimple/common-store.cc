@@ -60,7 +60,7 @@ static auto_vec<pa_common_store *> pa_common_stores;
 
 static bool same_place_p (tree a, tree b, int depth);
 
-/* The operation that computes NAME from values alone; NULL if there is none.  */
+/* The operation that computes NAME from values alone, if there is one.  */
 
 static gassign *
 operation_of (tree name)
@@ -120,8 +120,8 @@ same_place_p (tree a, tree b, int depth)
     }
 }
 
-/* The store at the end of BB, behind which memory is not accessed; NULL if there
-   is none that may be done without.  */
+/* The store at the end of BB, behind which memory is not accessed; NULL if
+   there is none that may be done without.  */
 
 static gassign *
 last_store (basic_block bb)
@@ -167,8 +167,8 @@ find_sides (gphi *phi, vec<pa_side_store> *sides)
       if (!store || gimple_vdef (store) != gimple_phi_arg_def (phi, i)
 	  || !has_single_use (gimple_vdef (store)))
 	return false;
-      pa_side_store side = { store, gimple_assign_lhs (store), gimple_vuse (store),
-		       gimple_vdef (store) };
+      pa_side_store side = { store, gimple_assign_lhs (store),
+			     gimple_vuse (store), gimple_vdef (store) };
       sides->safe_push (side);
       if (!same_place_p ((*sides)[0].ref, side.ref, MAX_DEPTH))
 	return false;
