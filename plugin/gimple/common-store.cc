@@ -90,6 +90,21 @@ same_value_p (tree a, tree b, int depth)
   return true;
 }
 
+/* Does GCC know the same of what references A and B access: types, alignment,
+   and what they don't overlap?  */
+
+static bool
+same_knowledge_p (tree a, tree b)
+{
+  return TYPE_ALIGN (TREE_TYPE (a)) == TYPE_ALIGN (TREE_TYPE (b))
+	 && get_alias_set (a) == get_alias_set (b)
+	 && alias_ptr_types_compatible_p (reference_alias_ptr_type (a),
+					  reference_alias_ptr_type (b))
+	 && (TREE_CODE (a) != MEM_REF
+	     || (MR_DEPENDENCE_CLIQUE (a) == MR_DEPENDENCE_CLIQUE (b)
+		 && MR_DEPENDENCE_BASE (a) == MR_DEPENDENCE_BASE (b)));
+}
+
 /* Are A and B references to one place, or the same values?  */
 
 static bool
@@ -102,12 +117,15 @@ same_place_p (tree a, tree b, int depth)
     {
     case SSA_NAME:
       return same_value_p (a, b, depth);
-    case ADDR_EXPR:
     case ARRAY_REF:
     case COMPONENT_REF:
     case MEM_REF:
     case REALPART_EXPR:
     case IMAGPART_EXPR:
+      if (!same_knowledge_p (a, b))
+	return false;
+      gcc_fallthrough ();
+    case ADDR_EXPR:
       for (int i = 0; i < TREE_OPERAND_LENGTH (a); i++)
 	{
 	  tree p = TREE_OPERAND (a, i), q = TREE_OPERAND (b, i);
