@@ -251,7 +251,7 @@ stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
     scop-text.c element.c dependence.c plain.c dl.c footprint.c schedule.c \
     schedule-text.c order.c affine.c podg.c reuse.c latency.c permutation.c \
     retime.c fuse.c ast.c expr.c ast-build.c fact.c simplify.c sink.c \
-    vector.c skew.c parallel.c copy.c private.c update.c tile-size.c \
+    vector.c ease.c skew.c parallel.c copy.c private.c update.c tile-size.c \
     size-param.c tile.c doacross.c product.c pack.c pack-cost.c register.c \
     interior.c full-tile.c separate.c cut.c detach.c distribute.c split.c \
     once.c unroll.c triangle.c straight.c jam.c jam-rows.c hold.c carry.c \
@@ -263,7 +263,7 @@ stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
     generic-recurrence.cc generic-parallel.cc generic-copy.cc \
     generic-mask.cc zero-lanes.cc generic-carry.cc generic-pack.cc \
     generic-pipeline.cc generic-share.cc generic-errno.cc compile.cc \
-    replace.cc distribution.cc warning.cc report.cc page.cc)
+    replace.cc distribution.cc graphite.cc warning.cc report.cc page.cc)
 
 $(BUILD)/stages.texi: $(stages) doc/stages.awk
 	@mkdir -p $(@D)

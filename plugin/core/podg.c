@@ -28,6 +28,7 @@
 #include <isl/val.h>
 
 #include "affine.h"
+#include "ease.h"
 #include "plain.h"
 
 /* Most coefficients of a linear form that is looked at.  */
@@ -325,7 +326,7 @@ compute_range (const pa_scop *scop, const pa_edge *edge, int source, int sink)
 
   if (range.is_known)
     return range;
-  pairs = isl_map_wrap (isl_map_copy (edge->map));
+  pairs = pa_ease (isl_map_wrap (isl_map_copy (edge->map)));
   aff = distance (isl_set_get_space (pairs), scop, edge, source, sink);
   range = (pa_range) { true, -PA_UNBOUNDED, PA_UNBOUNDED };
   range.min = read_bound (isl_set_min_val (pairs, aff), -PA_UNBOUNDED);

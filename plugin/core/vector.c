@@ -34,6 +34,7 @@
 #include <isl/space.h>
 #include <isl/val.h>
 
+#include "ease.h"
 #include "plain.h"
 #include "vector.h"
 
@@ -350,6 +351,8 @@ find_deltas (const pa_ast *ast, memory *m)
     }
   if (isl_map_foreach_basic_map (m->dep->map, search_piece, &s) < 0)
     m->delta = isl_set_free (m->delta);
+  if (!m->is_point)
+    m->delta = pa_ease (m->delta);
   isl_map_free (s.difference);
 }
 

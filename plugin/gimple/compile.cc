@@ -158,7 +158,7 @@ pa_tell_of_loops (cgraph_node *node, double most)
   function *fn = DECL_STRUCT_FUNCTION (node->decl);
   if (!fn || !fn->cfg || !loops_for_fn (fn))
     return;
-  pa_distribution_note (node->decl);
+  pa_note_new_loops (node->decl);
   fn->has_unroll = false;
   for (unsigned i = 0; i < number_of_loops (fn); i++)
     if (class loop *loop = get_loop (fn, i))

@@ -40,11 +40,16 @@
    declarations.  */
 static hash_set<int_hash<int, -1, -2>> pa_functions;
 
-/* Note that FN has loops of the plugin.  */
 void
-pa_distribution_note (tree fndecl)
+pa_note_new_loops (tree fndecl)
 {
   pa_functions.add (DECL_UID (fndecl));
+}
+
+bool
+pa_has_new_loops_p (tree fndecl)
+{
+  return pa_functions.contains (DECL_UID (fndecl));
 }
 
 /* Is a scalar that STMT sets used behind LOOP?  */
@@ -123,7 +128,7 @@ public:
       before (before) {}
   bool gate (function *fn) final override
   {
-    return pa_functions.contains (DECL_UID (fn->decl));
+    return pa_has_new_loops_p (fn->decl);
   }
   unsigned int execute (function *) final override
   {

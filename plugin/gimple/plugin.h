@@ -48,12 +48,17 @@ pass_data pa_describe_pass (const char *name, enum opt_pass_type type);
    be run on functions in SSA form during expansion (all_optimizations).  */
 opt_pass *pa_make_pass (gcc::context *context);
 
-/* distribution.cc: note that the function FNDECL has loops of the plugin.  */
-void pa_distribution_note (tree fndecl);
+/* distribution.cc: note that the function FNDECL has loops of the plugin; has
+   it?  */
+void pa_note_new_loops (tree fndecl);
+bool pa_has_new_loops_p (tree fndecl);
 
 /* distribution.cc: a new instance of the pass before GCC's "ldist", if BEFORE,
    or after it, for CONTEXT.  */
 opt_pass *pa_make_distribution_pass (gcc::context *context, bool before);
+
+/* graphite.cc: the same around GCC's "graphite0".  */
+opt_pass *pa_make_graphite_pass (gcc::context *context, bool before);
 
 /* zero-lanes.cc: have loads with masks been written in this compilation?  */
 extern bool pa_writes_masks;
