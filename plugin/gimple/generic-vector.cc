@@ -573,8 +573,8 @@ pa_updated_ref (pa_builder *builder, int s)
   for (unsigned i = 0; store && i < payload->slice.length (); i++)
     {
       pa_ref *ref = region->refs.get (payload->slice[i]);
-      if (!pa_always_runs (payload, payload->slice[i])
-	  || (ref && !pa_is_clear (stmt, ref, store)))
+      if (ref && (!pa_always_runs (payload, payload->slice[i])
+		  || !pa_is_clear (stmt, ref, store)))
 	return NULL;
     }
   for (unsigned i = 0; store && i < payload->reads.length (); i++)
