@@ -190,7 +190,8 @@ $(BUILD)/gen-sums: testsuite/fuzz/gen-sums.c $(BUILD)/compiler
 
 # An expression that is too long is cut off; fuzz.sh skips the program.
 $(BUILD)/gen-program: testsuite/fuzz/gen-program.c \
-  testsuite/fuzz/subscript.h $(BUILD)/compiler
+  testsuite/fuzz/subscript.h testsuite/fuzz/program.h \
+  testsuite/fuzz/storage.h $(BUILD)/compiler
 	$(COMPILE_C) -Wno-format-truncation -o $@ $<
 
 doc: $(BUILD)/polyast.info $(BUILD)/polyast.html $(BUILD)/polyast.1 \
