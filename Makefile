@@ -264,7 +264,8 @@ stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
     generic-recurrence.cc generic-parallel.cc generic-copy.cc \
     generic-mask.cc zero-lanes.cc generic-carry.cc generic-pack.cc \
     generic-pipeline.cc generic-share.cc generic-errno.cc compile.cc \
-    replace.cc distribution.cc graphite.cc warning.cc report.cc page.cc)
+    replace.cc around.cc distribution.cc graphite.cc warning.cc report.cc \
+    page.cc)
 
 $(BUILD)/stages.texi: $(stages) doc/stages.awk
 	@mkdir -p $(@D)

@@ -36,22 +36,6 @@
 
 #include "plugin.h"
 
-/* Functions that have loops of the plugin, by the numbers of their
-   declarations.  */
-static hash_set<int_hash<int, -1, -2>> pa_functions;
-
-void
-pa_note_new_loops (tree fndecl)
-{
-  pa_functions.add (DECL_UID (fndecl));
-}
-
-bool
-pa_has_new_loops_p (tree fndecl)
-{
-  return pa_functions.contains (DECL_UID (fndecl));
-}
-
 /* Is a scalar that STMT sets used behind LOOP?  */
 static bool
 pa_is_used_outside (class loop *loop, gimple *stmt)
@@ -99,53 +83,19 @@ pa_is_distributable (class loop *loop)
 }
 
 /* Let GCC know the numbers of iterations of the plugin's innermost loops in the
-   current function that it may distribute, if KNOWN, or else not: then it
-   leaves them alone.  */
-static void
-pa_know_iterations (bool known)
+   current function that it may distribute, unless BEFORE: then it leaves them
+   alone.  */
+void
+pa_guard_distribution (bool before)
 {
   for (unsigned i = 1; i < number_of_loops (cfun); i++)
     {
       class loop *loop = get_loop (cfun, i);
       if (!loop || loop->inner)
 	continue;
-      if (known && loop->nb_iterations == chrec_dont_know)
+      if (!before && loop->nb_iterations == chrec_dont_know)
 	loop->nb_iterations = NULL_TREE;
-      else if (!known && loop->owned_clique && pa_is_distributable (loop))
+      else if (before && loop->owned_clique && pa_is_distributable (loop))
 	loop->nb_iterations = chrec_dont_know;
     }
-}
-
-namespace {
-
-/* What runs before "ldist" (BEFORE) and after it.  */
-class pa_distribution_pass : public gimple_opt_pass
-{
-public:
-  pa_distribution_pass (gcc::context *context, bool before)
-    : gimple_opt_pass (pa_describe_pass ("*polyast_distribution", GIMPLE_PASS),
-		       context),
-      before (before) {}
-  bool gate (function *fn) final override
-  {
-    return pa_has_new_loops_p (fn->decl);
-  }
-  unsigned int execute (function *) final override
-  {
-    pa_know_iterations (!before);
-    return 0;
-  }
-
-private:
-  bool before;
-};
-
-} // anonymous namespace
-
-/* A new instance of the pass before GCC's, if BEFORE, or after it, for
-   CONTEXT.  */
-opt_pass *
-pa_make_distribution_pass (gcc::context *context, bool before)
-{
-  return new pa_distribution_pass (context, before);
 }

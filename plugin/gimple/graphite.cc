@@ -26,48 +26,10 @@ static int *const pa_graphite_flags[]
 /* They, while they are off; otherwise 0.  */
 static int pa_graphite_saved[ARRAY_SIZE (pa_graphite_flags)];
 
-/* Turn GCC's passes off, or back on.  */
-static void
-pa_swap_graphite (void)
+/* Turn GCC's passes off, BEFORE them, or back on.  */
+void
+pa_guard_graphite (bool)
 {
   for (unsigned i = 0; i < ARRAY_SIZE (pa_graphite_flags); i++)
     std::swap (*pa_graphite_flags[i], pa_graphite_saved[i]);
-}
-
-namespace {
-
-/* What runs before "graphite0" (BEFORE) and after it.  */
-class pa_graphite_pass : public gimple_opt_pass
-{
-public:
-  pa_graphite_pass (gcc::context *context, bool before)
-    : gimple_opt_pass (pa_describe_pass ("*polyast_graphite", GIMPLE_PASS),
-		       context),
-      before (before) {}
-  bool gate (function *fn) final override
-  {
-    return before ? pa_has_new_loops_p (fn->decl) : left_out;
-  }
-  unsigned int execute (function *) final override
-  {
-    left_out = before;
-    pa_swap_graphite ();
-    return 0;
-  }
-
-private:
-  bool before;
-  static bool left_out;
-};
-
-bool pa_graphite_pass::left_out;
-
-} // anonymous namespace
-
-/* A new instance of the pass before GCC's, if BEFORE, or after it, for
-   CONTEXT.  */
-opt_pass *
-pa_make_graphite_pass (gcc::context *context, bool before)
-{
-  return new pa_graphite_pass (context, before);
 }

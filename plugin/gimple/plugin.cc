@@ -200,14 +200,13 @@ pa_register_passes (const char *plugin_name)
 {
   pa_place_pass (plugin_name, pa_make_pass (g), PASS_POS_INSERT_AFTER,
 		 "retslot");
-  pa_place_pass (plugin_name, pa_make_distribution_pass (g, true),
-		 PASS_POS_INSERT_BEFORE, "ldist");
-  pa_place_pass (plugin_name, pa_make_distribution_pass (g, false),
-		 PASS_POS_INSERT_AFTER, "ldist");
-  pa_place_pass (plugin_name, pa_make_graphite_pass (g, true),
-		 PASS_POS_INSERT_BEFORE, "graphite0");
-  pa_place_pass (plugin_name, pa_make_graphite_pass (g, false),
-		 PASS_POS_INSERT_AFTER, "graphite0");
+  for (const pa_guarded_pass *pass = pa_guarded_passes; pass->name; pass++)
+    {
+      pa_place_pass (plugin_name, pa_make_around_pass (g, pass, true),
+		     PASS_POS_INSERT_BEFORE, pass->name);
+      pa_place_pass (plugin_name, pa_make_around_pass (g, pass, false),
+		     PASS_POS_INSERT_AFTER, pass->name);
+    }
   pa_place_pass (plugin_name, pa_make_lanes_pass (g), PASS_POS_INSERT_AFTER,
 		 "expand");
   if (pa_plugin_options.dump == PA_DUMP_BRIEF)

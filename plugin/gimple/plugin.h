@@ -48,17 +48,27 @@ pass_data pa_describe_pass (const char *name, enum opt_pass_type type);
    be run on functions in SSA form during expansion (all_optimizations).  */
 opt_pass *pa_make_pass (gcc::context *context);
 
-/* distribution.cc: note that the function FNDECL has loops of the plugin; has
-   it?  */
+/* around.cc: note that the function FNDECL has loops of the plugin.  */
 void pa_note_new_loops (tree fndecl);
-bool pa_has_new_loops_p (tree fndecl);
 
-/* distribution.cc: a new instance of the pass before GCC's "ldist", if BEFORE,
-   or after it, for CONTEXT.  */
-opt_pass *pa_make_distribution_pass (gcc::context *context, bool before);
+/* around.cc: GCC's pass NAME, and what keeps it from loops of the plugin in the
+   current function, called before it and then, with false, after it.  The last row
+   is empty.  */
+struct pa_guarded_pass
+{
+  const char *name;
+  void (*guard) (bool before);
+};
+extern const pa_guarded_pass pa_guarded_passes[];
 
-/* graphite.cc: the same around GCC's "graphite0".  */
-opt_pass *pa_make_graphite_pass (gcc::context *context, bool before);
+/* around.cc: a new instance of what runs before PASS, if BEFORE, or after it, for
+   CONTEXT.  */
+opt_pass *pa_make_around_pass (gcc::context *context,
+			       const pa_guarded_pass *pass, bool before);
+
+/* The guards of GCC's loop distribution and of its polyhedral optimizer.  */
+void pa_guard_distribution (bool before);
+void pa_guard_graphite (bool before);
 
 /* zero-lanes.cc: have loads with masks been written in this compilation?  */
 extern bool pa_writes_masks;
