@@ -74,10 +74,10 @@ $(BUILD)/libpolyast-core.a: $(core_obj)
 # What of the C++ library the plugin needs is in every compiler that loads it:
 # to load the shared one would take longer than all else before the first nest.
 $(BUILD)/polyast.so: $(gimple_obj) $(BUILD)/libpolyast-core.a
-	$(CC) $(LDFLAGS) -shared -o $@ $^ -lisl -lm
+	$(CC) $(LDFLAGS) -shared -o $@ $^ -lisl -lgmp -lm
 
 $(BUILD)/polyast-opt: $(tool_obj) $(BUILD)/libpolyast-core.a
-	$(CC) $(LDFLAGS) -o $@ $^ -lisl -lm
+	$(CC) $(LDFLAGS) -o $@ $^ -lisl -lgmp -lm
 
 $(BUILD)/%.o: %.c $(BUILD)/compiler
 	@mkdir -p $(@D)

@@ -28,6 +28,7 @@
 #include <isl/val.h>
 
 #include "context.h"
+#include "limb.h"
 
 /* A new context that uses OPTIONS and writes dumps to DUMP.  */
 
@@ -38,6 +39,7 @@ pa_context_alloc (const pa_options *options, FILE *dump)
 
   if (!ctx)
     return NULL;
+  pa_limb_keep ();
   ctx->isl = isl_ctx_alloc ();
   if (!ctx->isl)
     {
