@@ -248,13 +248,13 @@ stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
     table.cc rows.cc call.cc dead-store.cc slice.cc exchange.cc body.cc \
     scalar.cc accumulate.cc early-add.cc expand-array.cc reduction.cc select.cc \
     hoist.cc stored.cc alias.cc piece.cc build.cc) \
-  $(addprefix plugin/core/, pipeline.c context.c request.c scop.c \
+  $(addprefix plugin/core/, pipeline.c context.c limb.c request.c scop.c \
     scop-text.c element.c dependence.c plain.c dl.c footprint.c schedule.c \
     schedule-text.c order.c affine.c podg.c reuse.c latency.c permutation.c \
     retime.c fuse.c ast.c expr.c ast-build.c fact.c simplify.c sink.c \
     vector.c ease.c skew.c parallel.c copy.c private.c update.c tile-size.c \
     size-param.c tile.c doacross.c product.c pack.c pack-cost.c register.c \
-    interior.c full-tile.c separate.c cut.c detach.c distribute.c split.c \
+    block.c transpose.c interior.c full-tile.c separate.c cut.c detach.c distribute.c split.c \
     once.c unroll.c triangle.c straight.c jam.c jam-rows.c hold.c carry.c \
     validate.c meeting.c update-order.c reached.c cover.c size-cover.c \
     point-order.c reroll.c report.c page.c picture.c drawing.c ast-print.c) \
@@ -262,7 +262,8 @@ stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
     generic-loop.cc generic-expr.cc generic-stmt.cc generic-choice.cc \
     generic-address.cc generic-size.cc generic-vector.cc generic-sum.cc \
     generic-recurrence.cc generic-parallel.cc generic-copy.cc \
-    generic-mask.cc zero-lanes.cc generic-carry.cc generic-pack.cc \
+    generic-mask.cc zero-lanes.cc generic-transpose.cc generic-carry.cc \
+    generic-pack.cc \
     generic-pipeline.cc generic-share.cc generic-errno.cc compile.cc \
     replace.cc around.cc distribution.cc graphite.cc warning.cc report.cc \
     page.cc)

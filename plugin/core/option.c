@@ -137,6 +137,9 @@ static const option_row option_table[] =
   { "mask", KIND_FLAG, "on", 0, 0, FIELD (mask),
     "Compute what does not fill the vectors of such blocks by vectors with "
     "masks, where the machine has them and operations do not trap." },
+  { "transpose", KIND_FLAG, "on", 0, 0, FIELD (transpose),
+    "Load blocks of what is read along columns by rows, and transpose them in "
+    "registers." },
   { "separate", KIND_FLAG, "on", 0, 0, FIELD (separate),
     "Give full tiles a copy of the code without boundary tests." },
   { "unroll", KIND_FLAG, "on", 0, 0, FIELD (unroll),

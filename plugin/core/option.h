@@ -61,8 +61,8 @@ typedef struct pa_options
   int associative;		/* Boolean: updates may change places.  */
   int imperfect;		/* Boolean: fuse outer loops as if loops with
 				   several nests inside could be tiled.  */
-  int sink, skew, tile, pack, register_tile, separate, unroll;	/* Booleans:
-							   stage on.  */
+  /* Booleans: stage on.  */
+  int sink, skew, tile, pack, register_tile, transpose, separate, unroll;
   int mask;			/* Boolean: vectors may have lanes that are
 				   off.  */
   int hold;			/* Boolean: stage on.  */

@@ -6,8 +6,9 @@
      3	skewing_for_tilability			sink, skew
      4	coarse_grain_parallelization		parallel
      5	tiling_for_locality			tile, doacross
-     6	intra_tile_optimizations		pack, register, separate,
-					unroll, jam, hold, carry
+     6	intra_tile_optimizations		pack, register, transpose,
+					separate, unroll, jam, hold,
+					carry
 	output: optimized program P		validate
 
    In: a scop.  Out: its dependences, the schedule, the AST and a report such
@@ -351,7 +352,7 @@ check_gain (pa_scop *scop, pa_result *result)
   pa_schedule_free (original);
   if (!original)
     return false;
-  if (!same || report->n_tiled || report->n_register
+  if (!same || report->n_tiled || report->n_register || report->n_transposed
       || report->n_cut || report->n_jammed || report->n_parallel)
     return true;
   if (gains_from_disjointness (scop, result))
@@ -399,6 +400,7 @@ static const stage stages[] =
   { "doacross", NULL, pa_doacross, print_ast, FIELD (pipeline), true },
   { "pack", NULL, pa_pack_operands, print_ast, FIELD (pack), true },
   { "register", NULL, pa_register, print_ast, FIELD (register_tile), true },
+  { "transpose", NULL, pa_transpose, print_ast, FIELD (transpose), true },
   { "separate", NULL, pa_separate, print_ast, FIELD (separate), true },
   { "unroll", NULL, pa_unroll, print_ast, FIELD (unroll), true },
   { "jam", NULL, pa_jam, print_ast, FIELD (jam), true },

@@ -25,7 +25,8 @@ typedef struct pa_report
 				   and behind a stage can be compared.)  */
   int n_distributed;		/* Nests split.  */
   int n_sunk, n_skewed, n_tiled;	/* Nests.  */
-  int n_packed, n_register, n_separated, n_unrolled;	/* Nests.  */
+  int n_packed, n_register, n_transposed;	/* Nests.  */
+  int n_separated, n_unrolled;	/* Nests.  */
   int n_cut;			/* Loops cut at dependences.  */
   int n_jammed;			/* Loops cut into blocks.  */
   int n_parallel;		/* Loops to be run by threads.  */
@@ -63,6 +64,11 @@ bool pa_register (pa_ast *ast, const pa_deps *deps, pa_report *report);
    LOOP of AST with DEPS will be cut into.  False if there are none.  */
 bool pa_register_block (pa_ast *ast, const pa_deps *deps, pa_node **loop, int n,
 			int *rows, int *lanes);
+bool pa_transpose (pa_ast *ast, const pa_deps *deps, pa_report *report);
+
+/* transpose.c: rows of the blocks of elements of ELEMENT bytes that are
+   transposed in registers, and lanes of the vectors; 0: they are not.  */
+int pa_transposed_rows (const pa_options *options, int element);
 bool pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report);
 
 /* cut.c: part of the stage separate.  Cut innermost loops of AST that are

@@ -65,6 +65,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "block.h"
 #include "interior.h"
 #include "pipeline.h"
 #include "size-param.h"
@@ -462,42 +463,6 @@ choose_block (nest *nest)
 
 /* Building.  */
 
-/* Replace ITERATOR by VALUE (taken) in NODE (taken).  */
-
-static pa_node *
-substitute (pa_node *node, __isl_keep isl_id *iterator,
-	    __isl_take pa_expr *value)
-{
-  if (node && value)
-    pa_node_substitute (node, iterator, value);
-  else
-    {
-      pa_node_free (node);
-      node = NULL;
-    }
-  pa_expr_free (value);
-  return node;
-}
-
-/* NODE (taken) in a loop over ITERATOR that runs SIZE times from the value of
-   START on, written out with N_LANE lanes to a vector; 1: none.  */
-
-static pa_node *
-make_copies (__isl_keep isl_id *iterator, __isl_keep isl_id *start, int size,
-	     int n_lane, pa_node *node)
-{
-  node = pa_node_for (isl_id_copy (iterator), pa_expr_iterator_plus (start, 0),
-		      pa_expr_iterator_plus (start, size), pa_expr_int (1),
-		      node);
-  if (node)
-    {
-      node->role = n_lane > 1 ? PA_ROLE_VECTOR : PA_ROLE_UNROLL;
-      node->n_lane = n_lane;
-      node->independent = n_lane > 1;
-    }
-  return node;
-}
-
 /* The sum loop of NEST around NODE (taken), the copies of a block's instances,
    which update the same elements in all of its iterations.  */
 
@@ -520,10 +485,10 @@ make_row (const nest *nest, __isl_keep isl_id *row)
   isl_id *outer_lane = nest->loop[nest->lane]->iterator;
   isl_id *lane = nest->iterator[BLOCK_LANE];
   pa_node *node = pa_node_copy (nest->instance);
-  node = substitute (node, nest->loop[nest->row]->iterator,
+  node = pa_node_with (node, nest->loop[nest->row]->iterator,
 		     pa_expr_iterator_plus (row, 0));
-  node = substitute (node, outer_lane, pa_expr_iterator_plus (lane, 0));
-  node = make_copies (lane, outer_lane, nest->n_vector * nest->n_lane,
+  node = pa_node_with (node, outer_lane, pa_expr_iterator_plus (lane, 0));
+  node = pa_block_copies (lane, outer_lane, nest->n_vector * nest->n_lane,
 		      nest->n_lane, node);
   if (node && nest->end)
     node->upper = pa_expr_binary (PA_EXPR_MIN, pa_expr_copy (nest->end),
@@ -537,52 +502,8 @@ static pa_node *
 make_block (const nest *nest)
 {
   isl_id *row = nest->iterator[BLOCK_ROW];
-  return make_sum (nest, make_copies (row, nest->loop[nest->row]->iterator,
+  return make_sum (nest, pa_block_copies (row, nest->loop[nest->row]->iterator,
 				      nest->n_row, 1, make_row (nest, row)));
-}
-
-/* Is the trip count of LOOP known to be a multiple of SIZE?  */
-
-static bool
-is_multiple (const pa_node *loop, int size)
-{
-  int64_t trip;
-  return pa_loop_trip (loop, &trip) && trip % size == 0;
-}
-
-/* LOOP in steps of SIZE around NODE (taken).  */
-
-static pa_node *
-stride_loop (const pa_node *loop, int size, pa_node *node)
-{
-  return pa_node_for (isl_id_copy (loop->iterator), pa_expr_copy (loop->lower),
-		      pa_expr_copy (loop->upper), pa_expr_int (size), node);
-}
-
-/* Is a whole step of SIZE left of LOOP?  */
-
-static __isl_give pa_expr *
-make_fits (const pa_node *loop, int size)
-{
-  if (is_multiple (loop, size))
-    return pa_expr_int (1);
-  return pa_expr_binary (PA_EXPR_LE,
-			 pa_expr_iterator_plus (loop->iterator, size),
-			 pa_expr_copy (loop->upper));
-}
-
-/* The iterations of the step of LOOP by SIZE that begins with the value of its
-   iterator, by the iterator ITERATOR, around NODE (taken).  */
-
-static pa_node *
-rest_loop (const pa_node *loop, int size, __isl_keep isl_id *iterator,
-	   pa_node *node)
-{
-  pa_expr *end = pa_expr_binary (PA_EXPR_MIN, pa_expr_copy (loop->upper),
-				 pa_expr_iterator_plus (loop->iterator, size));
-  return pa_node_for (isl_id_copy (iterator),
-		      pa_expr_iterator_plus (loop->iterator, 0), end,
-		      pa_expr_int (1), node);
 }
 
 /* Loop K of NEST, for a block that is not full, around NODE (taken); NODE if
@@ -593,12 +514,12 @@ wrap_rest (const nest *nest, int k, pa_node *node)
 {
   const pa_node *loop = nest->loop[k];
   if (k == nest->row)
-    return rest_loop (loop, nest->n_row, nest->iterator[REST_ROW], node);
+    return pa_block_rest (loop, nest->n_row, nest->iterator[REST_ROW], node);
   if (k == nest->sum)
-    return stride_loop (loop, 1, node);
+    return pa_block_steps (loop, 1, node);
   if (k != nest->lane)
     return node;
-  node = rest_loop (loop, nest->n_vector * nest->n_lane,
+  node = pa_block_rest (loop, nest->n_vector * nest->n_lane,
 		    nest->iterator[REST_LANE], node);
   if (node)
     node->independent = loop->independent;
@@ -612,9 +533,9 @@ static pa_node *
 make_rest (const nest *nest)
 {
   pa_node *node = pa_node_copy (nest->instance);
-  node = substitute (node, nest->loop[nest->row]->iterator,
+  node = pa_node_with (node, nest->loop[nest->row]->iterator,
 		     pa_expr_iterator_plus (nest->iterator[REST_ROW], 0));
-  node = substitute (node, nest->loop[nest->lane]->iterator,
+  node = pa_node_with (node, nest->loop[nest->lane]->iterator,
 		     pa_expr_iterator_plus (nest->iterator[REST_LANE], 0));
   if (!nest->is_dot)
     node = wrap_rest (nest, nest->lane, node);
@@ -630,7 +551,7 @@ static pa_node *
 make_single_rows (const nest *nest)
 {
   isl_id *row = nest->iterator[REST_ROW];
-  return rest_loop (nest->loop[nest->row], nest->n_row, row,
+  return pa_block_rest (nest->loop[nest->row], nest->n_row, row,
 		    make_sum (nest, make_row (nest, row)));
 }
 
@@ -664,8 +585,8 @@ narrow_nest (const nest *nest, __isl_keep isl_id *iterator, int n_lane,
 {
   const pa_node *all = nest->loop[nest->lane];
   pa_node *lane
-    = rest_loop (all, nest->n_vector * nest->n_lane, iterator,
-		 substitute (pa_node_copy (nest->instance), all->iterator,
+    = pa_block_rest (all, nest->n_vector * nest->n_lane, iterator,
+		 pa_node_with (pa_node_copy (nest->instance), all->iterator,
 			     pa_expr_iterator_plus (iterator, 0)));
   if (!lane)
     return false;
@@ -687,7 +608,7 @@ make_single_lanes (const nest *nest)
   if (!narrow_nest (nest, nest->iterator[REST_LANE], 1, &narrow))
     return NULL;
   pa_node *lane = narrow.loop[nest->lane];
-  pa_node *node = stride_loop (lane, 1, make_block (&narrow));
+  pa_node *node = pa_block_steps (lane, 1, make_block (&narrow));
   pa_node_free (lane);
   return node;
 }
@@ -698,7 +619,7 @@ make_single_lanes (const nest *nest)
 static pa_node *
 make_lanes (const nest *nest)
 {
-  return make_choice (nest, make_fits (nest->loop[nest->row], nest->n_row),
+  return make_choice (nest, pa_block_fits (nest->loop[nest->row], nest->n_row),
 		      make_single_lanes (nest), make_rest);
 }
 
@@ -723,11 +644,11 @@ make_masked (const nest *nest)
     return NULL;
   narrow.end = nest->loop[nest->lane]->upper;
   pa_node *node
-    = make_choice (&narrow, make_fits (nest->loop[nest->row], nest->n_row),
+    = make_choice (&narrow, pa_block_fits (nest->loop[nest->row], nest->n_row),
 		   make_block (&narrow), make_single_rows);
   if (several)
     {
-      node = stride_loop (narrow.loop[nest->lane], nest->n_lane, node);
+      node = pa_block_steps (narrow.loop[nest->lane], nest->n_lane, node);
       pa_node_free (narrow.loop[nest->lane]);
     }
   return node;
@@ -743,12 +664,12 @@ make_vectors (const nest *nest)
   if (!narrow_nest (nest, nest->iterator[REST_VECTOR], nest->n_lane, &narrow))
     return NULL;
   pa_node *lane = narrow.loop[nest->lane];
-  pa_node *node = make_choice (&narrow, make_fits (lane, nest->n_lane),
+  pa_node *node = make_choice (&narrow, pa_block_fits (lane, nest->n_lane),
 			       make_block (&narrow), make_single_lanes);
   node = make_choice (&narrow,
-		      make_fits (nest->loop[nest->row], nest->n_row), node,
+		      pa_block_fits (nest->loop[nest->row], nest->n_row), node,
 		      make_rest);
-  node = stride_loop (lane, nest->n_lane, node);
+  node = pa_block_steps (lane, nest->n_lane, node);
   pa_node_free (lane);
   return node;
 }
@@ -762,8 +683,8 @@ make_blocks (const nest *nest)
   const pa_node *row = nest->loop[nest->row];
   const pa_node *lane = nest->loop[nest->lane];
   int width = nest->n_vector * nest->n_lane;
-  pa_expr *row_fits = make_fits (row, nest->n_row);
-  pa_expr *lane_fits = make_fits (lane, width);
+  pa_expr *row_fits = pa_block_fits (row, nest->n_row);
+  pa_expr *lane_fits = pa_block_fits (lane, width);
   pa_node *node = make_block (nest);
   if (nest->is_dot)
     node = make_choice (nest, pa_expr_binary (PA_EXPR_AND, row_fits, lane_fits),
@@ -775,7 +696,7 @@ make_blocks (const nest *nest)
 			  has_masks (nest) ? make_masked
 			  : nest->n_vector > 1 ? make_vectors : make_lanes);
     }
-  return stride_loop (row, nest->n_row, stride_loop (lane, width, node));
+  return pa_block_steps (row, nest->n_row, pa_block_steps (lane, width, node));
 }
 
 /* NODE (taken) inside copies of the loops of NEST that have no part.  */

@@ -54,7 +54,7 @@ pa_report_is_parallel (const pa_report *report)
   static const char first[] = "parallel";
 
   return (strncmp (report->text, first, strlen (first)) == 0
-	  && !report->n_tiled && !report->n_register
+	  && !report->n_tiled && !report->n_register && !report->n_transposed
 	  && !report->n_unrolled && !report->n_cut && !report->n_jammed);
 }
 

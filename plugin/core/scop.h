@@ -87,6 +87,8 @@ typedef struct pa_stmt
 				   it.  */
   bool no_wide;			/* Nor such on vectors of blocks.  */
   bool no_mask;			/* Nor such with lanes that are off.  */
+  bool no_turn;			/* Nor can it turn blocks of vectors for
+				   it.  */
   bool in_register;		/* The source has what it writes in a
 				   register.  */
   bool waits;			/* In an iteration of its innermost loop more

@@ -37,8 +37,9 @@
    of them only run out of registers, and their statements can't be distributed
    to loops with vectors any more.  Where the innermost loop carries none,
    copies only gain if they share something: an element that stays the same in
-   an unrolled loop, or a cache line, or neighbours in an array, as in a
-   stencil.  Otherwise nothing is unrolled, and full tiles aren't even
+   an unrolled loop, or a cache line, unless that is read by vectors along a
+   column, which are not made of copies side by side, or neighbours in an array,
+   as in a stencil.  Otherwise nothing is unrolled, and full tiles aren't even
    separated (separate.c).
 
    An iteration of a loop inside an unrolled one now spans several iterations of
@@ -394,11 +395,16 @@ typedef struct sharing
 } sharing;
 
 /* Does ACCESS, made by INSTANCE, move in the innermost loop of S, but in one
-   around it not at all or to the next element?  */
+   around it not at all or to the next element?  The latter is nothing to share
+   where vectors are put together along a column.  */
 static bool
 stays_in_outer (const sharing *s, const pa_access *access,
 		const pa_node *instance)
 {
+  pa_movement inner = pa_access_movement (s->scop, access, instance,
+					  s->loop[s->n - 1]->iterator);
+  bool along_column = inner == PA_MOVE_ROW && access->kind == PA_READ
+		      && !s->scop->stmt[instance->stmt].no_lanes;
   bool stays = false;
 
   for (int k = 0; k < s->n - 1; k++)
@@ -406,11 +412,10 @@ stays_in_outer (const sharing *s, const pa_access *access,
       pa_movement movement = pa_access_movement (s->scop, access, instance,
 						 s->loop[k]->iterator);
 
-      stays |= movement == PA_MOVE_NONE || movement == PA_MOVE_UNIT;
+      stays |= movement == PA_MOVE_NONE
+	       || (movement == PA_MOVE_UNIT && !along_column);
     }
-  return stays && (pa_access_movement (s->scop, access, instance,
-				       s->loop[s->n - 1]->iterator)
-		   != PA_MOVE_NONE);
+  return stays && inner != PA_MOVE_NONE;
 }
 
 /* Do copies of NODE, if it is an instance, have nothing in common?  */

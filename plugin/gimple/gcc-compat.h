@@ -50,6 +50,7 @@
 #include "tree-iterator.h"
 #include "tree-pretty-print.h"
 #include "varasm.h"
+#include "vec-perm-indices.h"
 
 /* GIMPLE and SSA.  */
 #include "gimple-iterator.h"
@@ -167,6 +168,21 @@ pa_compat_flexible_array_p (tree ref)
   return array_ref_flexible_size_p (ref);
 #else
   return array_at_struct_end_p (ref);
+#endif
+}
+
+/* Can the target choose lanes of two vectors of MODE as INDICES say?  */
+static inline bool
+pa_compat_can_permute (machine_mode mode, const vec_perm_indices &indices)
+{
+  if (!targetm.vectorize.vec_perm_const)
+    return false;
+#if GCCPLUGIN_VERSION_MAJOR >= 13
+  return targetm.vectorize.vec_perm_const (mode, mode, NULL, NULL,
+					   NULL, indices);
+#else
+  return targetm.vectorize.vec_perm_const (mode, NULL, NULL, NULL,
+					   indices);
 #endif
 }
 

@@ -399,6 +399,8 @@ pa_write_ref (pa_instance *instance, pa_ref *ref)
 {
   if (instance->held && pa_same_ref (ref, instance->held_ref))
     return instance->held;
+  if (tree column = pa_transposed_value (instance->builder, ref))
+    return column;
   tree scalar = pa_address_once (instance, pa_write_lane (instance, ref));
   return instance->n_lane > 1
 	 ? pa_load (instance, pa_vector_ref (instance, ref, scalar)) : scalar;
@@ -705,9 +707,7 @@ pa_write_slice (pa_instance *instance, pa_gimple_stmt *payload)
   builder->values.location = region_location;
 }
 
-/* Make INSTANCE one of the statement of NODE, with N_LANE lanes between which
-   the iterators advance by STEP (NULL if N_LANE is 1).  False on failure.  */
-static bool
+bool
 pa_begin_instance (pa_instance *instance, pa_builder *builder,
 		   const pa_node *node, int n_lane, const HOST_WIDE_INT *step)
 {
@@ -744,8 +744,7 @@ pa_set_statement (pa_instance *instance, const pa_node *node)
   instance->recurrence = pa_find_recurrence (instance);
 }
 
-/* Append what INSTANCE has come to to LIST.  */
-static void
+void
 pa_end_instance (pa_instance *instance, tree *list)
 {
   append_to_statement_list (instance->list, &instance->before);

@@ -38,8 +38,7 @@
 
 /* The target.  */
 
-/* The type of vectors of N_LANE values of TYPE.  */
-static tree
+tree
 pa_vector_type (tree type, int n_lane)
 {
   return build_vector_type (TYPE_MAIN_VARIANT (type), n_lane);
@@ -174,9 +173,7 @@ pa_always_runs (const pa_gimple_stmt *payload, const gimple *stmt)
   return dominated_by_p (CDI_DOMINATORS, payload->block, gimple_bb (stmt));
 }
 
-/* Can the target do the statement PAYLOAD of REGION, which stores elements of
-   SIZE bytes, on vectors of VECTOR_SIZE bytes?  */
-static bool
+bool
 pa_has_statement (pa_region *region, pa_gimple_stmt *payload, int size,
 		  int vector_size)
 {
@@ -264,7 +261,8 @@ pa_stores_integers (const pa_region *region, const pa_scop *scop, int s)
 }
 
 /* Mark STMT, the model of the statement PAYLOAD of REGION, if the target can't do
-   it on vectors, on those of blocks, or on either with lanes that are off.  */
+   it on vectors, on those of blocks, on either with lanes that are off, or on
+   those that are turned.  */
 static void
 pa_mark_lanes (pa_region *region, pa_gimple_stmt *payload,
 	       const pa_options *options, pa_stmt *stmt)
@@ -279,6 +277,9 @@ pa_mark_lanes (pa_region *region, pa_gimple_stmt *payload,
 		  || !pa_has_masks (region, payload, vector / size)
 		  || (!stmt->no_wide
 		      && !pa_has_masks (region, payload, block / size));
+  int rows = size ? pa_transposed_rows (options, size) : 0;
+  stmt->no_turn = stmt->no_lanes || rows == 0
+		  || !pa_has_turns (region, payload, size, rows);
 }
 
 /* Mark the statements of SCOP, the model of REGION, that the target can't do
@@ -324,9 +325,7 @@ pa_lane_stride (pa_builder *builder, const pa_ref *ref,
   return true;
 }
 
-/* Does REF of BUILDER advance by one element when the iterators advance by
-   STEP?  Or, if not STORE, stand still?  */
-static bool
+bool
 pa_check_stride (pa_builder *builder, const pa_ref *ref,
 		 const HOST_WIDE_INT *step, bool store)
 {
@@ -347,7 +346,8 @@ pa_check_strides (pa_builder *builder, pa_gimple_stmt *payload,
   for (unsigned i = 0; i < payload->slice.length (); i++)
     {
       pa_ref *ref = region->refs.get (payload->slice[i]);
-      if (ref && !pa_check_stride (builder, ref, step, false))
+      if (ref && !pa_check_stride (builder, ref, step, false)
+	  && !pa_transposed_value (builder, ref))
 	return false;
     }
   for (unsigned i = 0; i < payload->reads.length (); i++)
@@ -460,9 +460,7 @@ pa_vector_instance (pa_builder *builder, const pa_node *node,
   return instance;
 }
 
-/* Write the body of NODE, or INSTANCE with N_LANE lanes and STEP if that is not
-   NULL, to LIST, for the iteration number NUMBER of NODE.  */
-static bool
+bool
 pa_build_copy (pa_builder *builder, const pa_node *node,
 	       const pa_node *instance, int n_lane, const HOST_WIDE_INT *step,
 	       int number, tree *list)
@@ -521,6 +519,8 @@ pa_build_copies (pa_builder *builder, const pa_node *node, tree *list,
   int n = pa_n_copies (node), n_lane = 1;
   if (n == 0)
     return builder->hold && pa_build_masked (builder, node, list, failed);
+  if (pa_build_transposed (builder, node, list, failed) || *failed)
+    return !*failed;
   if (node->role == PA_ROLE_VECTOR)
     {
       instance = pa_vector_instance (builder, node, step);

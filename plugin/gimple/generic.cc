@@ -873,6 +873,7 @@ pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
   builder.in_parallel = false;
   builder.hold = NULL;
   builder.carry = NULL;
+  builder.columns = NULL;
   builder.innermost = NULL;
   builder.row = NULL;
   for (unsigned i = 0; i < region->blocks.length (); i++)

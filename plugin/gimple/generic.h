@@ -7,6 +7,7 @@
    generic-stmt.cc (statement instances), generic-choice.cc (what they do on
    conditions), generic-sum.cc (factors and terms of what they add),
    generic-recurrence.cc (what they have from the iteration before),
+   generic-transpose.cc (what they read along columns),
    generic-address.cc (their memory references), generic-expr.cc (integer
    expressions), generic-size.cc (tile sizes) and condition.cc.
 
@@ -141,6 +142,8 @@ struct pa_builder
   bool in_parallel;		/* Inside a loop run by threads.  */
   struct pa_hold *hold;		/* What the loop around holds, or NULL.  */
   struct pa_carry *carry;	/* What the loop around carries, or NULL.  */
+  struct pa_columns *columns;	/* What is transposed in the block around, or
+				   NULL.  */
   const pa_node *innermost;	/* The loop around that has no other in it, not
 				   even one that is written out, or NULL.  */
   struct pa_for *row;		/* The innermost loop around, if it is a row, or
@@ -170,6 +173,15 @@ struct pa_hold
   tree mask;			/* ... of what is now written, or NULL_TREE.  */
 
   pa_hold () : mask (NULL_TREE) {}
+};
+
+/* What the instances of a block read along columns, transposed.  */
+struct pa_columns
+{
+  int row;			/* Of the block, the one that is now written.  */
+  int n_lane;			/* Rows, and lanes.  */
+  auto_vec<pa_ref *> ref;	/* What is read, and ...  */
+  auto_vec<tree> value;		/* ... for each the variables of all rows.  */
 };
 
 /* The values that an innermost loop carries: what child K of its body wrote in
@@ -516,6 +528,16 @@ void pa_errno_hand_over (pa_builder *builder, const pa_errors *errors,
    why in the context.  */
 bool pa_check_stmts (pa_builder *builder);
 
+/* generic-stmt.cc: make INSTANCE one of the statement of NODE, with N_LANE lanes
+   between which the iterators advance by STEP (NULL if N_LANE is 1).  False on
+   failure.  */
+bool pa_begin_instance (pa_instance *instance, pa_builder *builder,
+			const pa_node *node, int n_lane,
+			const HOST_WIDE_INT *step);
+
+/* generic-stmt.cc: append what INSTANCE has come to to LIST.  */
+void pa_end_instance (pa_instance *instance, tree *list);
+
 /* generic-stmt.cc: append the code of the instance NODE to LIST.  False on
    failure.  */
 bool pa_build_instance (pa_builder *builder, const pa_node *node, tree *list);
@@ -591,6 +613,23 @@ tree pa_carry_store (pa_instance *instance, gimple *stmt, tree value);
    carry, if there is one.  */
 void pa_end_carry (pa_builder *builder, pa_for *loop);
 
+/* generic-transpose.cc: can the target do the statement PAYLOAD of REGION, whose
+   elements have SIZE bytes, on vectors of N_LANE lanes, and turn blocks of
+   them?  */
+bool pa_has_turns (pa_region *region, pa_gimple_stmt *payload, int size,
+		   int n_lane);
+
+/* generic-transpose.cc: write out the loop NODE to LIST if it is a block of which
+   columns are to be transposed.  False, with nothing appended, if that can't be
+   done; *FAILED if it is an error.  */
+bool pa_build_transposed (pa_builder *builder, const pa_node *node, tree *list,
+			  bool *failed);
+
+/* generic-transpose.cc: what is read along a column by REF, transposed, for the
+   row of BUILDER's columns that is now written; NULL_TREE if REF is none of
+   these.  */
+tree pa_transposed_value (const pa_builder *builder, const pa_ref *ref);
+
 /* generic-mask.cc: has the target vectors of N_LANE values of which lanes are
    off for the statement PAYLOAD of REGION?  */
 bool pa_has_masks (pa_region *region, const pa_gimple_stmt *payload,
@@ -611,6 +650,19 @@ tree pa_build_mask (pa_builder *builder, const pa_node *node, tree type,
 tree pa_load (const pa_instance *instance, tree reference);
 void pa_append_store (pa_instance *instance, tree reference, tree value);
 
+/* generic-vector.cc: the type of vectors of N_LANE values of TYPE.  */
+tree pa_vector_type (tree type, int n_lane);
+
+/* generic-vector.cc: can the target do the statement PAYLOAD of REGION, which
+   stores elements of SIZE bytes, on vectors of VECTOR_SIZE bytes?  */
+bool pa_has_statement (pa_region *region, pa_gimple_stmt *payload, int size,
+		       int vector_size);
+
+/* generic-vector.cc: does REF of BUILDER advance by one element when the
+   iterators advance by STEP?  Or, if not STORE, stand still?  */
+bool pa_check_stride (pa_builder *builder, const pa_ref *ref,
+		      const HOST_WIDE_INT *step, bool store);
+
 /* generic-vector.cc: how many copies of its body are written for the loop NODE,
    unless vectors take the place of several; 0 if it is written like any
    other.  */
@@ -625,6 +677,13 @@ bool pa_lane_stride (pa_builder *builder, const pa_ref *ref,
    does by one, in STEP.  False if that is not constant.  */
 bool pa_index_steps (const pa_node *instance, isl_id *iterator,
 		     HOST_WIDE_INT *step);
+
+/* generic-vector.cc: write the body of NODE, or INSTANCE with N_LANE lanes and
+   STEP if that is not NULL, to LIST, for the iteration number NUMBER of NODE.
+   False on failure.  */
+bool pa_build_copy (pa_builder *builder, const pa_node *node,
+		    const pa_node *instance, int n_lane,
+		    const HOST_WIDE_INT *step, int number, tree *list);
 
 /* generic-vector.cc: write out the loop NODE, whose role is to be, to LIST.
    False, with nothing appended, if that can't be done; *FAILED if it is an

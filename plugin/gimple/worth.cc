@@ -144,6 +144,7 @@ pa_outer_order_p (const pa_report *report)
 {
   return report->n_permuted && !report->inner_permuted && !report->n_sunk
 	 && !report->n_skewed && !report->n_tiled && !report->n_register
+	 && !report->n_transposed
 	 && !report->n_unrolled && !report->n_cut && !report->n_jammed
 	 && !report->n_parallel;
 }
