@@ -231,11 +231,13 @@ make_outer (const triangle *t)
   return outer;
 }
 
-/* Does NODE, in the body of the triangle USER, not read, from an array that is
-   written to there, what stands still in the inner loop?  The compiler would
-   carry it from iteration to iteration once it knows it from the corners.  */
+/* May NODE, in the body of the triangle USER, be written out?  Not if it reads,
+   from an array that is written to there, what stands still in the inner loop:
+   the compiler would carry it from iteration to iteration once it knows it from
+   the corners.  Nor if it goes along a column: GCC 12 would try to make vectors of
+   rows of which it has two elements.  */
 static bool
-reads_apart (pa_node *node, void *user)
+may_be_corner (pa_node *node, void *user)
 {
   const triangle *t = user;
   const pa_scop *scop = t->ast->scop;
@@ -243,11 +245,16 @@ reads_apart (pa_node *node, void *user)
 			? &scop->stmt[node->stmt] : NULL;
 
   for (int a = 0; stmt && a < stmt->n_access; a++)
-    if (stmt->access[a].kind == PA_READ
-	&& (pa_access_movement (scop, &stmt->access[a], node,
-				t->inner->iterator) == PA_MOVE_NONE)
-	&& pa_ast_writes_array (t->ast, t->inner, stmt->access[a].array))
-      return false;
+    {
+      const pa_access *access = &stmt->access[a];
+      pa_movement movement = pa_access_movement (scop, access, node,
+						 t->inner->iterator);
+
+      if (movement == PA_MOVE_ROW
+	  || (movement == PA_MOVE_NONE && access->kind == PA_READ
+	      && pa_ast_writes_array (t->ast, t->inner, access->array)))
+	return false;
+    }
   return true;
 }
 
@@ -320,7 +327,7 @@ make_triangle (const triangle *t)
   bool ok;
 
   if (t->size > PA_MOST_UNROLLED
-      || !pa_node_walk (t->inner->child[0], reads_apart, (void *) t))
+      || !pa_node_walk (t->inner->child[0], may_be_corner, (void *) t))
     return make_outer (t);
   corners = pa_node_block ();
   condition = only_bound (t);

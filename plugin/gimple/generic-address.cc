@@ -366,18 +366,21 @@ pa_row_start (pa_builder *builder, tree pointer, tree offset)
   location_t location = builder->values.location;
   pa_for *row = builder->row;
   tree type = TREE_TYPE (pointer);
-  offset = substitute_in_expr (offset, row->iterator, row->lower);
-  tree start = build2_loc (location, POINTER_PLUS_EXPR, type, pointer, offset);
-  for (unsigned i = 0; i < builder->row_start.length (); i++)
-    if (operand_equal_p (builder->row_start[i], start, 0))
+  tree address = build2_loc (location, POINTER_PLUS_EXPR, type, pointer,
+			     offset);
+  for (unsigned i = 0; i < builder->row_address.length (); i++)
+    if (operand_equal_p (builder->row_address[i], address, 0))
       return builder->row_pointer[i];
+  tree start
+    = build2_loc (location, POINTER_PLUS_EXPR, type, pointer,
+		  substitute_in_expr (offset, row->iterator, row->lower));
   tree var = pa_local (builder, type, NULL, &row->vars);
   tree call = build_call_expr_loc
 		(location, builtin_decl_explicit (BUILT_IN_ASSUME_ALIGNED), 2,
 		 start, size_one_node);
   pa_append_assignment (location, var, fold_convert_loc (location, type, call),
 			&row->setup);
-  builder->row_start.safe_push (start);
+  builder->row_address.safe_push (address);
   builder->row_pointer.safe_push (var);
   return var;
 }

@@ -55,6 +55,14 @@
    are not to become vectors: GCC 12's predictive commoning takes a vector that
    the next iteration has half overwritten for one that is still there.
 
+   Nor are sums that stand side by side and must be added up in order,
+
+     for (j = ...) { s0 += a[i][j] * b[j]; s1 += a[i + 1][j] * b[j]; ... }
+
+   They don't wait for each other; vectors of products along each row would have to
+   be taken apart again for the additions, which takes longer than to multiply
+   them one by one.
+
    Loops that are to be run by threads are written by generic-parallel.cc.
 
    Copyright (C) 2026 The polyast authors.
@@ -113,7 +121,7 @@ pa_build_body (pa_builder *builder, pa_for *loop)
   tree saved = pa_set_leaf (&builder->values, id, loop->iterator);
   unsigned n_scope = builder->scope.length ();
   unsigned n_once = builder->once.length ();
-  unsigned n_row = builder->row_start.length ();
+  unsigned n_row = builder->row_address.length ();
   pa_for *row = builder->row;
   const pa_node *innermost = builder->innermost;
 
@@ -134,7 +142,7 @@ pa_build_body (pa_builder *builder, pa_for *loop)
   pa_facts_drop (&builder->facts, n_fact);
   builder->scope.truncate (n_scope);
   builder->once.truncate (n_once);
-  builder->row_start.truncate (n_row);
+  builder->row_address.truncate (n_row);
   builder->row_pointer.truncate (n_row);
   builder->row = row;
   builder->innermost = innermost;
@@ -205,6 +213,54 @@ pa_unroll_factor (pa_builder *builder, const pa_node *node)
   return PA_SUM_PARTS;
 }
 
+/* Fewest sums side by side that don't wait for each other, and most operations
+   of each that had better not be done by vectors.  */
+#define PA_SEVERAL_SUMS 4
+#define PA_LIGHT_OPERATIONS 4
+
+/* Does the statement of the instance NODE, in BUILDER's function, add
+   floating-point values up in LOOP, and do little else?  */
+static bool
+pa_is_light_sum (pa_builder *builder, const pa_node *node, const pa_node *loop)
+{
+  if (node->kind != PA_NODE_INSTANCE
+      || builder->scop->stmt[node->stmt].operations > PA_LIGHT_OPERATIONS
+      || !pa_adds_up (builder, node, loop))
+    return false;
+  const pa_gimple_stmt *payload = builder->region->stmts[node->stmt];
+  const gassign *last = pa_last_operation (payload);
+  if (!SCALAR_FLOAT_TYPE_P (TREE_TYPE (gimple_assign_lhs (last))))
+    return false;
+  for (unsigned i = 0; i < payload->slice.length (); i++)
+    if (!is_gimple_assign (payload->slice[i])
+	|| gimple_assign_rhs_code (payload->slice[i]) == RDIV_EXPR)
+      return false;
+  return true;
+}
+
+bool
+pa_adds_side_by_side (pa_builder *builder, const pa_node *node)
+{
+  const pa_node *body = pa_node_strip (node->child[0]);
+  int n_copies = 1;
+  if (pa_reorders_sums (builder->scop))
+    return false;
+  if (body->kind == PA_NODE_FOR)
+    {
+      n_copies = pa_n_copies (body);
+      body = pa_node_strip (body->child[0]);
+    }
+  bool is_block = body->kind == PA_NODE_BLOCK;
+  int n = is_block ? body->n_child : 1;
+  if (n * n_copies < PA_SEVERAL_SUMS)
+    return false;
+  for (int i = 0; i < n; i++)
+    if (!pa_is_light_sum (builder, is_block ? pa_node_strip (body->child[i])
+					    : body, node))
+      return false;
+  return true;
+}
+
 /* The condition, a comparison by CODE, on which LOOP is left.  */
 static tree
 pa_exit_condition (pa_builder *builder, const pa_for *loop,
@@ -218,8 +274,9 @@ pa_exit_condition (pa_builder *builder, const pa_for *loop,
 			build_int_cst (integer_type_node,
 				       pa_unroll_factor (builder,
 							 loop->node)));
-  if (flag_predictive_commoning
-      && pa_copies_collide (builder->scop, loop->node))
+  if ((flag_predictive_commoning
+       && pa_copies_collide (builder->scop, loop->node))
+      || pa_adds_side_by_side (builder, loop->node))
     done = pa_annotate (builder, done, annot_expr_no_vector_kind,
 			integer_zero_node);
   if (loop->node->independent && !loop->node->meets

@@ -569,17 +569,23 @@ pa_write_call (pa_instance *instance, gcall *stmt)
 			&instance->list);
 }
 
-/* The expanded scalar ARRAY as seen by INSTANCE.  */
+/* The expanded scalar ARRAY as seen by INSTANCE: all that it, and copies of it,
+   access in one loop has one address and displacements that are not
+   positive (generic-address.cc).  */
 static tree
 pa_write_expanded (pa_instance *instance, int array)
 {
   pa_builder *builder = instance->builder;
   location_t location = builder->values.location;
   const pa_root *root = builder->region->roots[array];
+  int d = root->expansion;
+  HOST_WIDE_INT stride = root->stride[0], shift = instance->shift[d];
+  HOST_WIDE_INT reach = MAX (builder->reach.high[d], shift);
   tree offset = fold_build2_loc (location, MULT_EXPR, pa_long_type (),
-				 instance->index[root->expansion],
-				 build_int_cst (pa_long_type (),
-						root->stride[0]));
+				 pa_op (builder, PA_EXPR_ADD,
+					instance->origin[d],
+					pa_long_cst (reach)),
+				 pa_long_cst (stride));
   offset = fold_build2_loc (location, MINUS_EXPR, pa_long_type (), offset,
 			    builder->start[array]);
   tree pointer = builder->scalar[array];
@@ -587,7 +593,9 @@ pa_write_expanded (pa_instance *instance, int array)
 			     pointer,
 			     fold_convert_loc (location, sizetype, offset));
   tree result = build2_loc (location, MEM_REF, root->type, address,
-			    build_zero_cst (TREE_TYPE (pointer)));
+			    build_int_cst (TREE_TYPE (pointer),
+					   (shift - reach) * stride));
+  result = pa_address_once (instance, result);
   MR_DEPENDENCE_CLIQUE (result) = PA_CLIQUE;
   MR_DEPENDENCE_BASE (result) = array + 1;
   return result;

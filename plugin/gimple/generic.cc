@@ -152,10 +152,37 @@ pa_stores_once (pa_node *node, void *scop_)
   return once;
 }
 
-/* Vectors of integers that lie apart in memory would be put together through
-   the stack: the vectorizer of blocks takes each for a vector of one lane.  */
-static const pa_setting pa_for_words[]
+/* Where operations stand alone the vectorizer of blocks finds nothing to put
+   together; for sums side by side it would, from operands of all rows.  And vectors of integers that lie apart in memory it would put
+   together through the stack: it takes each for a vector of one lane.  */
+static const pa_setting pa_without_pairs[]
   = { { &flag_tree_slp_vectorize, 0 } };
+
+/* Is NODE no block of which several parts become one statement after the other,
+   and no loop that becomes such?  */
+static bool
+pa_stands_alone (pa_node *node, void *)
+{
+  int64_t trip;
+  int n_instance = 0;
+  if (node->kind == PA_NODE_FOR)
+    return pa_node_strip (node->child[0])->kind == PA_NODE_FOR
+	   || node->role == PA_ROLE_VECTOR || !pa_loop_trip (node, &trip)
+	   || trip > param_max_completely_peel_times;
+  for (int i = 0; node->kind == PA_NODE_BLOCK && i < node->n_child; i++)
+    n_instance += pa_node_only_instance (node->child[i]) != NULL;
+  return n_instance <= 1;
+}
+
+/* Has REGION complex numbers?  */
+static bool
+pa_has_complex (const pa_region *region)
+{
+  for (unsigned i = 0; i < region->roots.length (); i++)
+    if (TREE_CODE (region->roots[i]->type) == COMPLEX_TYPE)
+      return true;
+  return false;
+}
 
 /* Where nothing is done on conditions on data none is known behind another
    one.  */
@@ -283,11 +310,20 @@ pa_forbids_commoning (const pa_region *region, const pa_ast *ast)
 	     && pa_node_walk (ast->root, pa_is_independent, NULL));
 }
 
-/* The options of the new function that runs AST, the new form of REGION,
-   otherwise those of the current one.  */
-static tree
-pa_function_options (const pa_region *region, const pa_ast *ast)
+/* Is NODE no loop of BUILDER_'s that adds up sums side by side?  */
+static bool
+pa_adds_nothing_beside (pa_node *node, void *builder_)
 {
+  return node->kind != PA_NODE_FOR
+	 || !pa_adds_side_by_side ((pa_builder *) builder_, node);
+}
+
+/* The options of BUILDER's function, otherwise those of the current one.  */
+static tree
+pa_function_options (pa_builder *builder)
+{
+  const pa_region *region = builder->region;
+  const pa_ast *ast = builder->ast;
   auto_vec<pa_setting> setting;
   pa_add_settings (&setting, pa_always, ARRAY_SIZE (pa_always));
   if (pa_adds_in_parts (ast->scop))
@@ -303,8 +339,12 @@ pa_function_options (const pa_region *region, const pa_ast *ast)
   if (pa_vectorizes () && pa_stores_by_choice (region)
       && pa_node_walk (ast->root, pa_is_independent, NULL))
     pa_add_settings (&setting, pa_for_choices, ARRAY_SIZE (pa_for_choices));
-  if (pa_has_words (region))
-    pa_add_settings (&setting, pa_for_words, ARRAY_SIZE (pa_for_words));
+  if (pa_has_words (region)
+      || !pa_node_walk (ast->root, pa_adds_nothing_beside, builder)
+      || (!pa_has_complex (region)
+	  && pa_node_walk (ast->root, pa_stands_alone, NULL)))
+    pa_add_settings (&setting, pa_without_pairs,
+		     ARRAY_SIZE (pa_without_pairs));
   if (pa_vectorizes () && pa_copies_rows (ast->scop, ast->root, false))
     pa_add_settings (&setting, pa_for_rows, ARRAY_SIZE (pa_for_rows));
   pa_swap_settings (setting.address (), setting.length ());
@@ -333,10 +373,9 @@ pa_inherit_attributes (tree fndecl, tree from)
 }
 
 /* A new local function at LOCATION, without parameters or a body yet, that is
-   to run AST, the new form of REGION, and is compiled like its caller FROM.  */
+   to be BUILDER's, and is compiled like its caller FROM.  */
 static tree
-pa_new_function (tree from, const pa_region *region, const pa_ast *ast,
-		 location_t location)
+pa_new_function (tree from, pa_builder *builder, location_t location)
 {
   tree name = clone_function_name_numbered (from, "polyast");
   tree type = build_function_type_list (void_type_node, NULL_TREE);
@@ -350,7 +389,7 @@ pa_new_function (tree from, const pa_region *region, const pa_ast *ast,
   DECL_NO_INSTRUMENT_FUNCTION_ENTRY_EXIT (fndecl) = 1;
   DECL_CONTEXT (fndecl) = pa_translation_unit (from);
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fndecl)
-    = pa_function_options (region, ast);
+    = pa_function_options (builder);
   DECL_FUNCTION_SPECIFIC_TARGET (fndecl)
     = DECL_FUNCTION_SPECIFIC_TARGET (from);
 
@@ -883,7 +922,7 @@ pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
     return NULL_TREE;
   pa_measure_reach (region);
   pa_split_sums (&builder);
-  builder.fndecl = pa_new_function (cfun->decl, region, ast,
+  builder.fndecl = pa_new_function (cfun->decl, &builder,
 				    builder.values.location);
   pa_build_params (&builder, &vars, &list);
   tree sizes = pa_build_sizes (&builder, ast, &vars, &list);

@@ -148,8 +148,9 @@ struct pa_builder
 				   even one that is written out, or NULL.  */
   struct pa_for *row;		/* The innermost loop around, if it is a row, or
 				   NULL.  */
-  auto_vec<tree> row_start;	/* Addresses where rows begin, and ... */
-  auto_vec<tree> row_pointer;	/* ... variables that hold them.  */
+  auto_vec<tree> row_address;	/* Addresses in rows around, and ...  */
+  auto_vec<tree> row_pointer;	/* ... variables that hold what they are where
+				   the row begins.  */
   pa_reach reach;		/* In the loop being written.  */
   auto_vec<tree> once;		/* Values that are computed, once for all, where
 				   code is now written.  */
@@ -690,6 +691,10 @@ bool pa_build_copy (pa_builder *builder, const pa_node *node,
    error.  */
 bool pa_build_copies (pa_builder *builder, const pa_node *node, tree *list,
 		      bool *failed);
+
+/* generic-loop.cc: does the loop NODE of BUILDER do nothing but add up several
+   sums, each in the order of its iterations?  */
+bool pa_adds_side_by_side (pa_builder *builder, const pa_node *node);
 
 /* generic-vector.cc: does the instance NODE add to the same element, or scalar,
    in all iterations of LOOP?  */
