@@ -584,27 +584,29 @@ pa_ast_may_copy (const pa_ast *ast, pa_node *node)
   return pa_node_walk (node, may_copy, (void *) ast);
 }
 
-/* pa_ast_writes_always for NODE alone, in the AST USER.  */
+/* pa_ast_never_branches for NODE alone, in the AST USER.  */
 
 static bool
-writes_always (pa_node *node, void *user)
+never_branches (pa_node *node, void *user)
 {
   const pa_ast *ast = user;
   const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
 			? &ast->scop->stmt[node->stmt] : NULL;
 
+  if (stmt && stmt->branches)
+    return false;
   for (int a = 0; stmt && a < stmt->n_access; a++)
     if (stmt->access[a].kind == PA_MAY_WRITE)
       return false;
   return true;
 }
 
-/* Do all instances in NODE of AST write whatever the data say?  */
+/* Do all instances in NODE of AST do the same whatever the data say?  */
 
 bool
-pa_ast_writes_always (const pa_ast *ast, pa_node *node)
+pa_ast_never_branches (const pa_ast *ast, pa_node *node)
 {
-  return pa_node_walk (node, writes_always, (void *) ast);
+  return pa_node_walk (node, never_branches, (void *) ast);
 }
 
 /* A search for a statement of SCOP that writes to ARRAY.  */

@@ -260,8 +260,8 @@ bool pa_node_contains_stmt (pa_node *node, int stmt);
 /* Does an instance in NODE of AST write to array number ARRAY?  */
 bool pa_ast_writes_array (const pa_ast *ast, pa_node *node, int array);
 
-/* Do all instances in NODE of AST write whatever the data say?  */
-bool pa_ast_writes_always (const pa_ast *ast, pa_node *node);
+/* Do all instances in NODE of AST do the same whatever the data say?  */
+bool pa_ast_never_branches (const pa_ast *ast, pa_node *node);
 
 /* May copies of the instances in NODE of AST stand side by side?  */
 bool pa_ast_may_copy (const pa_ast *ast, pa_node *node);

@@ -86,7 +86,7 @@ note_node (pa_node *node, void *user)
     {
       const pa_stmt *stmt = &b->ast->scop->stmt[node->stmt];
       b->n_instance++;
-      b->fits = b->fits && !stmt->branches && stmt->operations > 0
+      b->fits = b->fits && stmt->operations > 0
 		&& stmt->operations <= FEW_OPERATIONS;
       for (int a = 0; b->fits && a < stmt->n_access; a++)
 	note_access (b, &stmt->access[a], node);
@@ -115,7 +115,7 @@ rows_along (const pa_ast *ast, const pa_node *outer, pa_node *inner)
   int n = ast->scop->ctx->options->jam;
   if (inner->role != PA_ROLE_PLAIN || !pa_expr_is_int (inner->step, 1)
       || pa_loop_bounds_use (inner, outer->iterator)
-      || is_short (inner, SHORT_ROW) || !pa_ast_writes_always (ast, inner))
+      || is_short (inner, SHORT_ROW) || !pa_ast_never_branches (ast, inner))
     return 1;
   pa_node_walk (inner->child[0], note_node, &b);
   if (!b.fits || !b.shared || b.array < 0)

@@ -37,8 +37,8 @@
 
    A recurrence is an innermost loop that certainly waits for what it computed a
    few iterations before: it carries a flow dependence of constant distance,
-   shorter than a vector, or one among the updates of a reduction that may not
-   change places.  Of everything else the vectorizer makes vectors along the
+   shorter than a vector, or on what the iteration before may have written or not,
+   or one among the updates of a reduction that may not change places.  Of everything else the vectorizer makes vectors along the
    rows, which would be columns in a block: it knows how to interleave updates
    that may change places, has a copy of a scalar for each iteration, and tests
    at run time whether a distance that nobody knows is large enough.
@@ -97,6 +97,8 @@ waits_for_value (const pa_ast *ast, const pa_vector *vector)
   if (dep->kind != PA_FLOW || vector->is_free || pa_vector_is_zero (vector, 0))
     return false;
   return dep->reduction
+	 || (vector->component[0].min == 1
+	     && pa_stmt_may_write (&ast->scop->stmt[dep->source], dep->array))
 	 || (vector->component[0].min == vector->component[0].max
 	     && (vector->component[0].max == 1
 		 || vector->component[0].max < n_lane));
@@ -159,14 +161,15 @@ can_enter (const jammer *j, const pa_node *node)
 }
 
 /* Is there a recurrence in NODE, a part of the body of J's loop, that its
-   iterations can be interleaved in?  */
+   iterations can be interleaved in?  Copies with branches would wait for each
+   other all the same.  */
 static bool
 has_recurrence (const jammer *j, pa_node *node)
 {
   if (!can_enter (j, node))
     return false;
   if (pa_is_recurrence (j->ast, j->deps, node))
-    return true;
+    return pa_ast_never_branches (j->ast, node);
   for (int i = 0; i < node->n_child; i++)
     if (has_recurrence (j, node->child[i]))
       return true;

@@ -333,22 +333,62 @@ can_jam (const chain *c, int row, int inner)
   return true;
 }
 
-/* Make the innermost loop of the source that of ORDER, of C's statement, which
-   has another one, if that is a recurrence now which nothing can stand
-   beside.  */
+/* Make the innermost loop of the source that of ORDER, of C's statement.  */
 
 static void
-keep_vectors (const chain *c, int *order)
+keep_innermost (const chain *c, int *order)
 {
   int last = c->n - 1, at = 0;
 
-  if (!is_recurrence (c, order[last])
-      || carries_flow (c, last) || can_jam (c, order[last - 1], order[last]))
-    return;
   while (order[at] != last)
     at++;
   memmove (order + at, order + at + 1, (size_t) (last - at) * sizeof *order);
   order[last] = last;
+}
+
+/* Let the innermost loop of the source stay where it is in ORDER, of C's
+   statement, which has another one, if that is a recurrence now which nothing
+   can stand beside.  */
+
+static void
+keep_vectors (const chain *c, int *order)
+{
+  int last = c->n - 1;
+
+  if (is_recurrence (c, order[last])
+      && !carries_flow (c, last) && !can_jam (c, order[last - 1], order[last]))
+    keep_innermost (c, order);
+}
+
+/* Is ACCESS one that moves to the next element in loop ROW, or a read that stands
+   still?  */
+
+static bool
+is_along_row (const pa_matrix *access, int row)
+{
+  for (int d = 0; d < access->n_dim - 1; d++)
+    if (access->coefficient[d * access->n_row + row] != 0)
+      return false;
+  long step = access->n_dim > 0
+	      ? access->coefficient[(access->n_dim - 1) * access->n_row + row]
+	      : 0;
+  return access->n_dim >= 0 && (step == 1 || (step == 0 && access->is_read));
+}
+
+/* Let the innermost loop of the source stay where it is in ORDER, of C's
+   statement, which is a sum now, if there it goes along rows and waits for
+   nothing.  */
+
+static void
+keep_rows (const chain *c, int *order)
+{
+  int last = c->n - 1;
+
+  for (int i = 0; i < c->affine->scop->stmt[c->stmt].n_access; i++)
+    if (!is_along_row (&c->affine->access[c->stmt][i], last))
+      return;
+  if (order[last] != last && !carries_flow (c, last))
+    keep_innermost (c, order);
 }
 
 /* Reorder ORDER, of C's statement, which is a sum if IS_SUM, if that is not too
@@ -366,8 +406,10 @@ try_reorder (chain *c, int *order, bool is_sum)
   memcpy (before, order, size);
   pa_context_begin_try (ctx, OPERATIONS);
   find_next (c);
-  if (is_sum)
+  if (is_sum && c->n > 2)
     reorder (c, order);
+  if (is_sum)
+    keep_rows (c, order);
   else
     keep_vectors (c, order);
   c->next = isl_map_free (c->next);
@@ -391,7 +433,7 @@ pa_avoid_waiting (pa_affine *affine, const pa_deps *deps)
 	iterator[r] = original->row[r].iterator;
       bool sum = original->depth > 0
 		 && is_sum (&chain, affine->best[s][original->depth - 1]);
-      if (original->depth > (sum ? 2 : 1)
+      if (original->depth > 1
 	  && (sum
 	      || affine->best[s][original->depth - 1] != original->depth - 1))
 	try_reorder (&chain, affine->best[s], sum);

@@ -270,18 +270,22 @@ stores_nothing (pa_node *node, void *user)
 	 || !stores_innermost (gain->scop, &gain->scop->stmt[node->stmt]);
 }
 
-/* pa_node_walk: stop at an instance of a statement of USER, a gain, that writes
-   an element again: a register may hold it.  */
+/* pa_node_walk: stop at an instance of a statement of USER, a gain, that always
+   writes an element of an array again: a register may hold it.  */
 static bool
 writes_once (pa_node *node, void *user)
 {
-  const pa_deps *deps = ((const gain *) user)->result->deps;
+  const gain *gain = user;
+  const pa_deps *deps = gain->result->deps;
   bool again = false;
 
   for (int i = 0; node->kind == PA_NODE_INSTANCE && i < deps->n; i++)
     again |= deps->dep[i].kind == PA_OUTPUT
 	     && deps->dep[i].source == node->stmt
-	     && deps->dep[i].sink == node->stmt;
+	     && deps->dep[i].sink == node->stmt
+	     && gain->scop->array[deps->dep[i].array].n_dim > 0
+	     && !pa_stmt_may_write (&gain->scop->stmt[node->stmt],
+				    deps->dep[i].array);
   return !again;
 }
 

@@ -742,6 +742,17 @@ pa_stmts_belong_together (const pa_scop *scop, int s, int t)
 				|| 2 * share >= scop->stmt[t].operations);
 }
 
+bool
+pa_stmt_may_write (const pa_stmt *stmt, int array)
+{
+  bool may = false;
+
+  for (int a = 0; a < stmt->n_access; a++)
+    may |= stmt->access[a].kind == PA_MAY_WRITE
+	   && stmt->access[a].array == array;
+  return may;
+}
+
 /* Order.  */
 
 bool

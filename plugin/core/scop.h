@@ -229,6 +229,9 @@ bool pa_stmt_includes (const pa_scop *scop, int s, int t);
    together?  */
 bool pa_stmts_belong_together (const pa_scop *scop, int s, int t);
 
+/* May STMT write to an element of ARRAY or not?  */
+bool pa_stmt_may_write (const pa_stmt *stmt, int array);
+
 /* Does statement A of SCOP stand before B in the source?  */
 bool pa_stmt_precedes (const pa_scop *scop, int a, int b);
 

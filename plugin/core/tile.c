@@ -337,7 +337,7 @@ is_near (const pa_vector *vector, int k, int size)
 }
 
 /* Is all that tiles of BAND can gain by VECTOR a row in the cache, at the price
-   of what is known of branches?  */
+   of what is known of branches in its innermost loop?  */
 static bool
 breaks_branches (const band *band, const pa_vector *vector)
 {
@@ -345,7 +345,8 @@ breaks_branches (const band *band, const pa_vector *vector)
 
   return scop->array[vector->dep->array].n_dim >= band->n
 	 && find_parallel (band) < 0
-	 && !pa_ast_writes_always (band->ast, band->loop[0]);
+	 && !pa_node_has_loop (band->loop[band->n - 1]->child[0])
+	 && !pa_ast_never_branches (band->ast, band->loop[0]);
 }
 
 /* Is some dependence near in a loop of BAND, with tiles of SIZE, other than the

@@ -30,8 +30,8 @@
    goes around the nest, with the nest as it was as the other part.
 
    Where the innermost loop carries a dependence, copies side by side shorten
-   the wait for it, unless whether a statement writes depends on data: copies
-   with branches between them don't run side by side.  Where no more than a
+   the wait for it, unless what a statement does depends on data: copies with
+   branches between them don't run side by side.  Where no more than a
    multiply-add has to wait (generic-recurrence.cc), or integers do, a few
    copies, or a single one that has enough to do meanwhile, fill the time; more
    of them only run out of registers, and their statements can't be distributed
@@ -463,7 +463,7 @@ pa_unroll_gains (const pa_ast *ast, pa_node *const *loop, int n)
 
   return inner->independent
 	 ? !pa_node_walk (inner->child[0], shares_nothing, &sharing)
-	 : pa_ast_writes_always (ast, inner)
+	 : pa_ast_never_branches (ast, inner)
 	   && (is_asked_for (&ast->scop->ctx->options->unroll_factor)
 	       || useful_copies (&count, inner) > 1);
 }

@@ -30,6 +30,17 @@
 /* Most ways to a PHI that are written one by one.  */
 #define MAX_WAYS 16
 
+/* Does STMT test whether an integer is zero?  As a truth value, GCC would make a
+   conversion of the test of a bit, for which it has no vectors.  */
+static bool
+pa_tests_integer_p (gcond *stmt)
+{
+  return (gimple_cond_code (stmt) == NE_EXPR
+	  || gimple_cond_code (stmt) == EQ_EXPR)
+	 && TREE_CODE (TREE_TYPE (gimple_cond_lhs (stmt))) == INTEGER_TYPE
+	 && integer_zerop (gimple_cond_rhs (stmt));
+}
+
 /* Append the evaluation of the condition STMT to INSTANCE.  */
 void
 pa_write_condition (pa_instance *instance, gcond *stmt)
@@ -42,14 +53,15 @@ pa_write_condition (pa_instance *instance, gcond *stmt)
       return;
     }
   location_t location = instance->builder->values.location;
-  tree var = pa_variable (instance, boolean_type_node);
   tree left = pa_write_operand (instance, gimple_cond_lhs (stmt));
   tree right = pa_write_operand (instance, gimple_cond_rhs (stmt));
-  pa_append_assignment (location, var,
-			build2_loc (location, gimple_cond_code (stmt),
-				    boolean_type_node, left, right),
-			&instance->list);
-  instance->decision.put (stmt, var);
+  bool is_bit = pa_tests_integer_p (stmt);
+  tree type = is_bit ? TREE_TYPE (left) : boolean_type_node;
+  tree var = pa_variable (instance, type);
+  tree test = build2_loc (location, gimple_cond_code (stmt),
+			  boolean_type_node, is_bit ? var : left, right);
+  pa_append_assignment (location, var, is_bit ? left : test, &instance->list);
+  instance->decision.put (stmt, is_bit ? test : var);
 }
 
 /* Append the evaluation of the switch STMT to INSTANCE: its decision is the

@@ -278,6 +278,12 @@ pa_vectorizes (void)
 	 && flag_vect_cost_model != VECT_COST_MODEL_VERY_CHEAP;
 }
 
+/* In a recurrence of integers what comes from the iteration before is used last,
+   as in the source: it is not known by its loads any more, and reassociation
+   would use it first.  */
+static const pa_setting pa_for_recurrences[]
+  = { { &flag_tree_reassoc, 0 } };
+
 /* Let the N elements of SETTING be in force; their values become those that
    were.  */
 static void
@@ -339,6 +345,10 @@ pa_function_options (pa_builder *builder)
   if (pa_vectorizes () && pa_stores_by_choice (region)
       && pa_node_walk (ast->root, pa_is_independent, NULL))
     pa_add_settings (&setting, pa_for_choices, ARRAY_SIZE (pa_for_choices));
+  if (pa_has_integers_only (region)
+      && !pa_node_walk (ast->root, pa_is_independent, NULL))
+    pa_add_settings (&setting, pa_for_recurrences,
+		     ARRAY_SIZE (pa_for_recurrences));
   if (pa_has_words (region)
       || !pa_node_walk (ast->root, pa_adds_nothing_beside, builder)
       || (!pa_has_complex (region)
