@@ -1,7 +1,7 @@
 /* Loops cut into blocks that are written out.
 
-   In: a loop and the size of a block.  Out: the loops that its parts consist of.
-   With size 4, of
+   In: a loop and the size of a block.  Out: the loops that its parts consist
+   of.  With size 4, of
 
      for (i = lower; i < upper; i++)
 

@@ -1002,8 +1002,8 @@ prefer_rows (const pa_dl *dl, int stmt, int *order)
   order[last] = x;
 }
 
-/* Does every access of statement STMT of DL move in each loop?  Then there is no
-   more to come back to than neighbours.  */
+/* Does every access of statement STMT of DL move in each loop?  Then there is
+   no more to come back to than neighbours.  */
 static bool
 moves_always (const pa_dl *dl, int stmt)
 {

@@ -8,10 +8,10 @@
 
    the differences have a quotient for each remainder at both ends, and one for
    each iterator that could not be eliminated.  isl solves integer programs over
-   so many by looking for points in all directions, for seconds each, which counts
-   as one operation or none.  Where a piece has more than a few, all that depends
-   on them is left out: there are more differences then, and so less that is
-   legal.
+   so many by looking for points in all directions, for seconds each, which
+   counts as one operation or none.  Where a piece has more than a few, all that
+   depends on them is left out: there are more differences then, and so less
+   that is legal.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -21,8 +21,8 @@
 /* Quotients that integer programs can cope with.  */
 #define MANY_QUOTIENTS 2
 
-/* isl_set_foreach_basic_set: add PIECE (taken), without its quotients if they are
-   many, to the set USER.  */
+/* isl_set_foreach_basic_set: add PIECE (taken), without its quotients if they
+   are many, to the set USER.  */
 
 static isl_stat
 add_eased (__isl_take isl_basic_set *piece, void *user)

@@ -18,9 +18,9 @@
    another row in the next iteration of the loop around, and something along
    which it goes as well, but which is the same there; if all that is accessed
    stands still or advances by an element, little is computed for each, nothing
-   on conditions, and whatever is stored is not the row.  Rows of two arrays are two streams
-   already, and in a cache these are faster than more.  There are as many rows
-   as the option jam says, or fewer if their sums need registers.
+   on conditions, and whatever is stored is not the row.  Rows of two arrays are
+   two streams already, and in a cache these are faster than more.  There are as
+   many rows as the option jam says, or fewer if their sums need registers.
 
    Iterations of the outer loop may run in any order: it is independent, or all
    that it carries are updates which may change places.  A loop along the rows
@@ -126,8 +126,8 @@ rows_along (const pa_ast *ast, const pa_node *outer, pa_node *inner)
   return n;
 }
 
-/* How many rows OUTER should take at once along each of the loops in NODE, a part
-   of its body; MOST if there is none, 1 if one is not of the kind.  */
+/* How many rows OUTER should take at once along each of the loops in NODE, a
+   part of its body; MOST if there is none, 1 if one is not of the kind.  */
 
 static int
 rows_of_all (const pa_ast *ast, const pa_node *outer, pa_node *node, int most)

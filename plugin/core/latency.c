@@ -360,8 +360,8 @@ keep_vectors (const chain *c, int *order)
     keep_innermost (c, order);
 }
 
-/* Is ACCESS one that moves to the next element in loop ROW, or a read that stands
-   still?  */
+/* Is ACCESS one that moves to the next element in loop ROW, or a read that
+   stands still?  */
 
 static bool
 is_along_row (const pa_matrix *access, int row)

@@ -6,14 +6,14 @@
      n = 12; free n;		the block of n heads the list of one word
      m = 7;			takes it from there
 
-   isl's numbers rarely need more than a word, and live shortly: a matrix of them
-   is made and freed as often as an inequality is looked at, in numbers that
-   are more than malloc keeps at hand.  A third of what the core does would be to
-   allocate them.
+   isl's numbers rarely need more than a word, and live shortly: a matrix of
+   them is made and freed as often as an inequality is looked at, in numbers
+   that are more than malloc keeps at hand.  A third of what the core does would
+   be to allocate them.
 
-   Every block comes from malloc on its own, and so it doesn't matter whether it was
-   allocated before these lists were there, or is freed by somebody who doesn't
-   know of them.
+   Every block comes from malloc on its own, and so it doesn't matter whether it
+   was allocated before these lists were there, or is freed by somebody who
+   doesn't know of them.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */

@@ -11,9 +11,9 @@
        }
 
    that is so in the row j == n - 1 - j.  GCC's vectorizer, told that iterations
-   are independent, takes all accesses in one for independent of each other, too,
-   unless it sees that they are to one element; it would store both columns at
-   once, after the load.
+   are independent, takes all accesses in one for independent of each other,
+   too, unless it sees that they are to one element; it would store both columns
+   at once, after the load.
 
    Elements at a constant distance, or with the same subscripts, it does see to
    be so.

@@ -1028,8 +1028,8 @@ forget_points (pa_node *node, void *user)
   return true;
 }
 
-/* Pack what is to be packed of the operands of NEST, with DEPS and the model *DL
-   (see choose_operands), where that pays, and say so in REPORT.  False on
+/* Pack what is to be packed of the operands of NEST, with DEPS and the model
+   *DL (see choose_operands), where that pays, and say so in REPORT.  False on
    error.  */
 static bool
 pack_nest (nest *nest, const pa_deps *deps, pa_dl **dl, pa_report *report)
@@ -1067,7 +1067,8 @@ pack_nest (nest *nest, const pa_deps *deps, pa_dl **dl, pa_report *report)
   return ok;
 }
 
-/* Pack operands of the products in NODE of AST, with DEPS and the model *DL.  */
+/* Pack operands of the products in NODE of AST, with DEPS and the model
+   *DL.  */
 static bool
 pack_node (pa_ast *ast, pa_node *node, const pa_deps *deps, pa_dl **dl,
 	   pa_report *report)

@@ -120,7 +120,8 @@ bool pa_take_condition (pa_node *loop);
 
 /* unroll.c: would copies of the body of the N loops in LOOP of AST, for several
    iterations of those around the innermost, be faster side by side?  */
-bool pa_unroll_gains (const pa_ast *ast, pa_node *const *loop, int n);
+bool pa_unroll_gains (const pa_ast *ast, const pa_deps *deps,
+		      pa_node *const *loop, int n);
 bool pa_unroll (pa_ast *ast, const pa_deps *deps, pa_report *report);
 
 /* straight.c: part of the stage unroll.  Make straight code of nests of AST in
@@ -142,8 +143,8 @@ int pa_rows_together (const pa_ast *ast, const pa_deps *deps, pa_node *loop);
    computed a few iterations before?  On error, no.  */
 bool pa_is_recurrence (const pa_ast *ast, const pa_deps *deps, pa_node *node);
 
-/* Most instances in a loop that is to hold what some of them update, or to carry
-   it.  */
+/* Most instances in a loop that is to hold what some of them update, or to
+   carry it.  */
 #define PA_MAX_SEQUENCE 16
 
 /* hold.c: are the children of NODE no more than that, and all instances?  */

@@ -31,8 +31,8 @@ bool pa_plain_value (const pa_plain *plain, const long *form, int n,
 bool pa_plain_distance (const pa_plain *plain, int in, int out, long *value);
 
 /* The coefficients of the functions that MAP gives for its input, if it is
-   plain that it is nothing but that: for one output dimension after the other those
-   of the constant, the parameters and the input dimensions.  Owned by the
+   plain that it is nothing but that: for one output dimension after the other
+   those of the constant, the parameters and the input dimensions.  Owned by the
    caller; else NULL.  */
 long *pa_plain_functions (__isl_keep isl_map *map);
 

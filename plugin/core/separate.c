@@ -160,12 +160,13 @@ may_be_short (const pa_full_loop *full)
   return many && full->loop->independent;
 }
 
-/* Separate the full tiles of the band of point loops of AST that begins with
-   NODE, inside the loops of STACK, where the condition FAILED, or NULL, is
-   false.  */
+/* Separate the full tiles of the band of point loops of AST, with DEPS, that
+   begins with NODE, inside the loops of STACK, where the condition FAILED, or
+   NULL, is false.  */
 static bool
-separate_band (const pa_ast *ast, pa_node *node, const pa_loop_stack *stack,
-	       const pa_expr *failed, pa_report *report)
+separate_band (const pa_ast *ast, const pa_deps *deps, pa_node *node,
+	       const pa_loop_stack *stack, const pa_expr *failed,
+	       pa_report *report)
 {
   pa_node *nest[MAX_NEST];
   int k, n = pa_node_perfect_nest (node, nest, MAX_NEST);
@@ -179,7 +180,7 @@ separate_band (const pa_ast *ast, pa_node *node, const pa_loop_stack *stack,
   band.is_short = band.n > 1 && band.loop[band.n - 1].loop == nest[n - 1]
 		  && may_be_short (&band.loop[band.n - 1]);
   if (band.n > 0 && !depends_on_nest (&band, nest, n)
-      && pa_unroll_gains (ast, nest, n)
+      && pa_unroll_gains (ast, deps, nest, n)
       && pa_full_tile_bounds (&band) && band.condition
       && !is_excluded (band.condition, failed))
     {
@@ -193,8 +194,8 @@ separate_band (const pa_ast *ast, pa_node *node, const pa_loop_stack *stack,
 /* Separate the outermost bands of point loops in NODE of AST, inside the loops
    of STACK, where the condition FAILED, or NULL, is false.  */
 static bool
-separate_node (const pa_ast *ast, pa_node *node, pa_loop_stack *stack,
-	       const pa_expr *failed, pa_report *report)
+separate_node (const pa_ast *ast, const pa_deps *deps, pa_node *node,
+	       pa_loop_stack *stack, const pa_expr *failed, pa_report *report)
 {
   bool ok = true;
   int i, n = stack->n;
@@ -202,13 +203,13 @@ separate_node (const pa_ast *ast, pa_node *node, pa_loop_stack *stack,
   if (node->kind == PA_NODE_FOR)
     {
       if (node->role == PA_ROLE_POINT)
-	return separate_band (ast, node, stack, failed, report);
+	return separate_band (ast, deps, node, stack, failed, report);
       if (n == PA_MAX_STACK)
 	return true;
       stack->loop[stack->n++] = node;
     }
   for (i = 0; ok && i < node->n_child; i++)
-    ok = separate_node (ast, node->child[i], stack,
+    ok = separate_node (ast, deps, node->child[i], stack,
 			node->kind == PA_NODE_IF && i == 1
 			? node->condition : failed, report);
   stack->n = n;
@@ -221,7 +222,7 @@ pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report)
   pa_loop_stack stack = { 0, { NULL } };
 
   return (pa_cut (ast, deps, report)
-	  && separate_node (ast, ast->root, &stack, NULL, report)
+	  && separate_node (ast, deps, ast->root, &stack, NULL, report)
 	  && pa_detach (ast, deps) && pa_distribute (ast, deps)
 	  && pa_split (ast, deps) && pa_distribute (ast, deps)
 	  && pa_unwrap_single (ast));

@@ -105,8 +105,8 @@ add_multiple (__isl_take pa_expr *sum, __isl_take isl_val *factor,
   return sum;
 }
 
-/* The value in INSTANCE of number D of SUBSCRIPTS, functions of the iterators of
-   its statement.  NULL if it has quotients.  */
+/* The value in INSTANCE of number D of SUBSCRIPTS, functions of the iterators
+   of its statement.  NULL if it has quotients.  */
 static __isl_give pa_expr *
 subscript_value (__isl_keep isl_multi_aff *subscripts, int d,
 		 const pa_node *instance)

@@ -28,15 +28,15 @@
 
    Two loops of the nest have a part in it, recognised by the accesses of the
    statement: the lane loop, in which the written element advances by one
-   element, and every other access stands still, does so, too, or goes to another
-   row; and the row loop, in which what goes to another row there advances by one
-   element.  A block has as many rows as a vector has lanes.
+   element, and every other access stands still, does so, too, or goes to
+   another row; and the row loop, in which what goes to another row there
+   advances by one element.  A block has as many rows as a vector has lanes.
 
-   It is right because no iteration of these loops, nor of those inside the outer
-   one, depends on another, so that they may run in any order or at once.
+   It is right because no iteration of these loops, nor of those inside the
+   outer one, depends on another, so that they may run in any order or at once.
 
-   Vectors are no longer than 32 bytes: a block of longer ones has more rows that
-   may be left over than it saves loads.  Elements are no longer than 4: of
+   Vectors are no longer than 32 bytes: a block of longer ones has more rows
+   that may be left over than it saves loads.  Elements are no longer than 4: of
    larger ones a vector has few, and as it is in two lines of memory more often
    than not, blocks of those are slower than one element after the other.
 
@@ -98,8 +98,8 @@ is_column (const nest *nest, const pa_access *access)
 	 && movement (nest, access, nest->row) == PA_MOVE_UNIT;
 }
 
-/* Is ACCESS, of NEST, of one vector in the lane loop, or of the same element for
-   all lanes?  */
+/* Is ACCESS, of NEST, of one vector in the lane loop, or of the same element
+   for all lanes?  */
 static bool
 is_vector (const nest *nest, const pa_access *access)
 {

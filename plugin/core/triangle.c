@@ -234,8 +234,8 @@ make_outer (const triangle *t)
 /* May NODE, in the body of the triangle USER, be written out?  Not if it reads,
    from an array that is written to there, what stands still in the inner loop:
    the compiler would carry it from iteration to iteration once it knows it from
-   the corners.  Nor if it goes along a column: GCC 12 would try to make vectors of
-   rows of which it has two elements.  */
+   the corners.  Nor if it goes along a column: GCC 12 would try to make vectors
+   of rows of which it has two elements.  */
 static bool
 may_be_corner (pa_node *node, void *user)
 {

@@ -29,18 +29,22 @@
 
    goes around the nest, with the nest as it was as the other part.
 
-   Where the innermost loop carries a dependence, copies side by side shorten
-   the wait for it, unless what a statement does depends on data: copies with
-   branches between them don't run side by side.  Where no more than a
-   multiply-add has to wait (generic-recurrence.cc), or integers do, a few
-   copies, or a single one that has enough to do meanwhile, fill the time; more
-   of them only run out of registers, and their statements can't be distributed
-   to loops with vectors any more.  Where the innermost loop carries none,
-   copies only gain if they share something: an element that stays the same in
-   an unrolled loop, or a cache line, unless that is read by vectors along a
-   column, which are not made of copies side by side, or neighbours in an array,
-   as in a stencil.  Otherwise nothing is unrolled, and full tiles aren't even
-   separated (separate.c).
+   Where an iteration of the innermost loop needs what another one has computed,
+   copies side by side shorten the wait for it, unless what a statement does
+   depends on data: copies with branches between them don't run side by side.
+   Where no more than a multiply-add has to wait (generic-recurrence.cc), or
+   integers do, a few copies, or a single one that has enough to do meanwhile,
+   fill the time; more of them only run out of registers, and their statements
+   can't be distributed to loops with vectors any more.
+
+   Where it needs nothing, copies only gain if they share something: an element
+   that stays the same in an unrolled loop, or a cache line, unless that is read
+   by vectors along a column, which are not made of copies side by side, or
+   neighbours in an array, as in a stencil.  Otherwise nothing is unrolled, and
+   full tiles aren't even separated (separate.c).  Nor are copies made that
+   would write what others of them write in other iterations, as along skewed
+   loops: then there are no vectors (generic-loop.cc).  Factors that are asked
+   for are taken in any case.
 
    An iteration of a loop inside an unrolled one now spans several iterations of
    that; whether it still is independent is read from the dependence vectors.
@@ -348,6 +352,22 @@ jam_copies (band *band)
   return true;
 }
 
+/* Would copies of the body of BAND's innermost loop, in AST, write what others
+   of them write in other iterations?  On error, yes.  */
+static bool
+copies_collide (const pa_ast *ast, const band *band)
+{
+  struct band jammed = *band;
+  pa_node *innermost = pa_node_copy (band->loop[band->n - 1]);
+  bool collide;
+
+  jammed.loop[band->n - 1] = innermost;
+  collide = !innermost || !jam_copies (&jammed)
+	    || pa_copies_collide (ast->scop, innermost);
+  pa_node_free (innermost);
+  return collide;
+}
+
 /* Let the loops of BAND advance by their factors.  */
 static bool
 widen_steps (band *band)
@@ -443,7 +463,7 @@ shares_nothing (pa_node *node, void *user)
   return true;
 }
 
-/* Is there a factor in LIST, or are all to be chosen?  */
+/* Does LIST hold a factor, or are all of them to be chosen?  */
 static bool
 is_asked_for (const pa_int_list *list)
 {
@@ -454,18 +474,35 @@ is_asked_for (const pa_int_list *list)
   return i < list->n;
 }
 
+/* Does an iteration of INNER, an innermost loop of AST, need what another one
+   has computed?  On error, yes.  */
+static bool
+waits (const pa_ast *ast, const pa_deps *deps, pa_node *inner)
+{
+  pa_vectors *vectors = inner->independent || inner->level == 0
+			? NULL : pa_vectors_compute (ast, deps, inner);
+  bool waits = !inner->independent && !vectors;
+
+  for (int i = 0; vectors && !waits && i < vectors->n; i++)
+    waits = vectors->vector[i].dep->kind == PA_FLOW
+	    && !pa_vector_is_zero (&vectors->vector[i], 0);
+  pa_vectors_free (vectors);
+  return waits;
+}
+
 bool
-pa_unroll_gains (const pa_ast *ast, pa_node *const *loop, int n)
+pa_unroll_gains (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
+		 int n)
 {
   pa_node *inner = loop[n - 1];
   sharing sharing = { ast->scop, loop, n };
   body_count count = count_body (ast, inner);
 
-  return inner->independent
-	 ? !pa_node_walk (inner->child[0], shares_nothing, &sharing)
-	 : pa_ast_never_branches (ast, inner)
-	   && (is_asked_for (&ast->scop->ctx->options->unroll_factor)
-	       || useful_copies (&count, inner) > 1);
+  return is_asked_for (&ast->scop->ctx->options->unroll_factor)
+	 || (waits (ast, deps, inner)
+	     ? pa_ast_never_branches (ast, inner)
+	       && useful_copies (&count, inner) > 1
+	     : !pa_node_walk (inner->child[0], shares_nothing, &sharing));
 }
 
 /* Do BAND's factors divide the tile sizes that are read at run time?  NULL if
@@ -551,6 +588,7 @@ static bool
 unroll_band (pa_ast *ast, pa_node *node, const pa_deps *deps,
 	     pa_report *report)
 {
+  const pa_int_list *factors = &ast->scop->ctx->options->unroll_factor;
   band band;
   bool done;
   int k;
@@ -559,12 +597,14 @@ unroll_band (pa_ast *ast, pa_node *node, const pa_deps *deps,
   for (k = 0; k < band.n; k++)
     if (band.loop[k]->role != PA_ROLE_POINT)
       return true;
-  if (band.n < 2 || !pa_unroll_gains (ast, band.loop, band.n))
+  if (band.n < 2 || !pa_unroll_gains (ast, deps, band.loop, band.n))
     return true;
   if (!unroll_triangle (ast, &band, deps, report, &done))
     return false;
-  if (done || !choose_factors (ast, &band,
-			       &ast->scop->ctx->options->unroll_factor))
+  if (done || !choose_factors (ast, &band, factors)
+      || (!is_asked_for (factors)
+	  && !waits (ast, deps, band.loop[band.n - 1])
+	  && copies_collide (ast, &band)))
     return true;
   if (!apply_factors (ast, node, &band, deps))
     return false;

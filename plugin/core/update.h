@@ -38,9 +38,9 @@ bool pa_stays_apart (const pa_scop *scop, const pa_node *other,
 		     const pa_node *instance, int write,
 		     __isl_keep isl_set *where, int n_outer);
 
-/* Does ACCESS of LATER refer, in an iteration of WHERE, to what WRITE of EARLIER
-   writes in the same one, but by other subscripts?  Both are instances of SCOP.
-   On error, yes.  */
+/* Does ACCESS of LATER refer, in an iteration of WHERE, to what WRITE of
+   EARLIER writes in the same one, but by other subscripts?  Both are instances
+   of SCOP.  On error, yes.  */
 bool pa_meets_otherwise (const pa_scop *scop, const pa_node *earlier,
 			 const pa_access *write, const pa_node *later,
 			 const pa_access *access, __isl_keep isl_set *where);

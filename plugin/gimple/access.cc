@@ -137,8 +137,8 @@ add_field (tree t, access_parts *parts)
 
 /* Is T a declared object whose address is a good root?  */
 
-static bool
-object_decl_p (tree t)
+bool
+pa_object_decl_p (tree t)
 {
   if (TREE_CODE (t) != VAR_DECL && TREE_CODE (t) != PARM_DECL
       && TREE_CODE (t) != RESULT_DECL)
@@ -155,7 +155,7 @@ object_field_p (tree t)
 {
   while (TREE_CODE (t) == COMPONENT_REF)
     t = TREE_OPERAND (t, 0);
-  return object_decl_p (t);
+  return pa_object_decl_p (t);
 }
 
 /* Does OFFSET, the distance in bytes of an object of TYPE from its root, count
@@ -248,7 +248,7 @@ take_apart (pa_affine_walk *walk, int loop, tree ref, access_parts *parts)
 	return add_mem_base (walk, loop, t, t == ref, parts);
 
       default:
-	if (!object_decl_p (t))
+	if (!pa_object_decl_p (t))
 	  return false;
 	parts->root = build_fold_addr_expr (t);
 	return true;
@@ -441,7 +441,7 @@ odd_base_p (tree ref)
   if (TREE_CODE (base) == MEM_REF
       && TREE_CODE (TREE_OPERAND (base, 0)) == ADDR_EXPR)
     base = get_base_address (TREE_OPERAND (TREE_OPERAND (base, 0), 0));
-  return base && DECL_P (base) && !object_decl_p (base);
+  return base && DECL_P (base) && !pa_object_decl_p (base);
 }
 
 /* Is the pointer that REF is based on, or that is computed from, loaded in

@@ -1,8 +1,9 @@
 /* Passes around those of GCC that would get loops of the plugin wrong.
 
-   In: functions that have such loops.  Out: for each row of the table GCC's pass
-   of that name with a guard (distribution.cc, graphite.cc) before it, which keeps
-   it from them, and behind it, which lets things be as they were.
+   In: functions that have such loops.  Out: for each row of the table GCC's
+   pass of that name with a guard (distribution.cc, graphite.cc, vectorizer.cc)
+   before it, which keeps it from them, and behind it, which lets things be as
+   they were.
 
    Functions without loops of the plugin are as they are without it.
 
@@ -24,6 +25,7 @@ pa_note_new_loops (tree fndecl)
 const pa_guarded_pass pa_guarded_passes[]
   = { { "ldist", pa_guard_distribution },
       { "graphite0", pa_guard_graphite },
+      { "vect", pa_guard_vectorizer },
       { NULL, NULL } };
 
 namespace {

@@ -490,6 +490,10 @@ bool pa_access_range (pa_context *ctx, pa_region *region, gimple *stmt,
 		      tree ref, int depth, int n, const pa_linear *stride,
 		      bool write, pa_ref *out);
 
+/* Is T a declared object whose address is a good root: not one of each
+   thread's, nor in a register?  */
+bool pa_object_decl_p (tree t);
+
 /* Subscripts of REF, which pa_access_analyze has accepted in STMT, one per
    dimension of its root, into SUBSCRIPT.  To be called when all references
    are known.  */

@@ -30,8 +30,8 @@
 /* Most ways to a PHI that are written one by one.  */
 #define MAX_WAYS 16
 
-/* Does STMT test whether an integer is zero?  As a truth value, GCC would make a
-   conversion of the test of a bit, for which it has no vectors.  */
+/* Does STMT test whether an integer is zero?  As a truth value, GCC would make
+   a conversion of the test of a bit, for which it has no vectors.  */
 static bool
 pa_tests_integer_p (gcond *stmt)
 {

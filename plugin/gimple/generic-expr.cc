@@ -61,6 +61,25 @@ pa_arithmetic (pa_values *values, enum tree_code code, tree a, tree b)
 			   fold_build2_loc (location, code, modulo, a, b));
 }
 
+/* Is VALUE, a number, a constant power of two?  */
+static bool
+pa_power_of_two_p (tree value)
+{
+  return integer_pow2p (value) && tree_int_cst_sgn (value) > 0;
+}
+
+/* The largest number that times B is no larger than A.  There are no vectors of
+   divisions, but of shifts.  */
+static tree
+pa_quotient_of (location_t location, tree a, tree b)
+{
+  tree type = pa_long_type ();
+  if (!pa_power_of_two_p (b))
+    return fold_build2_loc (location, FLOOR_DIV_EXPR, type, a, b);
+  return fold_build2_loc (location, RSHIFT_EXPR, type, a,
+			  build_int_cst (integer_type_node, tree_log2 (b)));
+}
+
 /* A OP B, where OP takes numbers.  Returns a number or truth value.  */
 tree
 pa_tree_from_binary (pa_values *values, pa_expr_op op, tree a, tree b)
@@ -82,9 +101,13 @@ pa_tree_from_binary (pa_values *values, pa_expr_op op, tree a, tree b)
     case PA_EXPR_MAX:
       return fold_build2_loc (location, MAX_EXPR, type, la, lb);
     case PA_EXPR_FLOORDIV:
-      return fold_build2_loc (location, FLOOR_DIV_EXPR, type, la, lb);
+      return pa_quotient_of (location, la, lb);
     case PA_EXPR_MOD:
-      return fold_build2_loc (location, FLOOR_MOD_EXPR, type, la, lb);
+      return pa_power_of_two_p (lb)
+	     ? fold_build2_loc (location, BIT_AND_EXPR, type, la,
+				fold_build2_loc (location, MINUS_EXPR, type, lb,
+						 build_one_cst (type)))
+	     : fold_build2_loc (location, FLOOR_MOD_EXPR, type, la, lb);
     case PA_EXPR_EQ:
       return fold_build2_loc (location, EQ_EXPR, boolean_type_node, la, lb);
     case PA_EXPR_NE:
@@ -300,10 +323,10 @@ pa_tree_from_quotient (pa_builder *builder, int k, tree *index)
   const pa_quotient *quotient = &builder->region->quotients[k];
   tree type = pa_long_type ();
   if (!pa_choice_p (quotient))
-    return fold_build2_loc (location, FLOOR_DIV_EXPR, type,
-			    pa_tree_from_affine (builder, &quotient->numerator,
-						 index),
-			    build_int_cst (type, quotient->divisor));
+    return pa_quotient_of (location,
+			   pa_tree_from_affine (builder, &quotient->numerator,
+						index),
+			   build_int_cst (type, quotient->divisor));
   int last = quotient->n_side - 1;
   tree value = pa_tree_from_affine (builder, &quotient->side[last].value,
 				    index);

@@ -59,9 +59,9 @@
 
      for (j = ...) { s0 += a[i][j] * b[j]; s1 += a[i + 1][j] * b[j]; ... }
 
-   They don't wait for each other; vectors of products along each row would have to
-   be taken apart again for the additions, which takes longer than to multiply
-   them one by one.
+   They don't wait for each other; vectors of products along each row would have
+   to be taken apart again for the additions, which takes longer than to
+   multiply them one by one.
 
    Loops that are to be run by threads are written by generic-parallel.cc.
 

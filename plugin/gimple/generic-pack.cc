@@ -49,8 +49,7 @@
 
    The memory is allocated once, outside of all loops, but inside those that
    threads run: each then has its own.  It comes from the heap, as the stacks
-   of threads may be small; only where that has none, or where the program may
-   not have one (-ffreestanding), from the stack.
+   of threads may be small; only where that has none, from the stack.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -172,8 +171,7 @@ pa_append_alignment (pa_builder *builder, tree place, tree *list)
 }
 
 /* Append to LIST the code that gets memory for the packed copies of BUILDER:
-   pack_place points there.  HEAP, which is null, is set to what came from the
-   heap, unless the program may have none.  */
+   pack_place points there.  HEAP is set to what came from the heap, if any.  */
 static void
 pa_append_pack_memory (pa_builder *builder, tree heap, tree *list)
 {
@@ -181,17 +179,12 @@ pa_append_pack_memory (pa_builder *builder, tree heap, tree *list)
   tree size = size_int (builder->pack_bytes + PA_MEMORY_LINE - 1);
   tree place = builder->pack_place, stack = NULL_TREE;
   pa_append_stack_allocation (builder, place, ptr_type_node, size, &stack);
-  if (!flag_no_builtin)
-    {
-      tree function = builtin_decl_explicit (BUILT_IN_MALLOC);
-      tree call = build_call_expr_loc (location, function, 1, size);
-      pa_append_assignment (location, heap, call, list);
-      pa_append_assignment (location, place, heap, list);
-      pa_append_choice (location, pa_is_allocated (builder, heap), NULL_TREE,
-			stack, list);
-    }
-  else
-    append_to_statement_list (stack, list);
+  tree function = builtin_decl_explicit (BUILT_IN_MALLOC);
+  tree call = build_call_expr_loc (location, function, 1, size);
+  pa_append_assignment (location, heap, call, list);
+  pa_append_assignment (location, place, heap, list);
+  pa_append_choice (location, pa_is_allocated (builder, heap), NULL_TREE,
+		    stack, list);
   pa_append_alignment (builder, place, list);
 }
 
@@ -221,8 +214,7 @@ pa_build_with_packs (pa_builder *builder, const pa_node *node,
   pa_append_choice (location, demand.any, memory, NULL_TREE, &before);
   append_to_statement_list (inside, &before);
   pa_append_stack_restore (builder, stack, &before);
-  if (!flag_no_builtin)
-    pa_append_release (builder, heap, &before);
+  pa_append_release (builder, heap, &before);
   append_to_statement_list (pa_bind (location, vars, before), list);
   builder->scope.truncate (n_scope);
   builder->pack_place = NULL_TREE;

@@ -52,6 +52,7 @@ struct pa_team
   pa_copies copies;
   pa_pipeline pipeline;
   pa_errors errors;
+  pa_fenv fenv;
 };
 
 /* A call of the library's function NAME, which returns an int.  */
@@ -445,6 +446,7 @@ pa_build_by_threads (pa_builder *builder, const pa_node *node, pa_team *team,
   tree privates = NULL_TREE, before = NULL_TREE, behind = NULL_TREE;
   memset (&loop, 0, sizeof loop);
   loop.node = node;
+  pa_fenv_begin (builder, &team->fenv, &privates, &before);
   if (copies->n)
     pa_copies_begin (builder, copies, &privates, &before);
   if (node->n_ordered)
@@ -462,10 +464,12 @@ pa_build_by_threads (pa_builder *builder, const pa_node *node, pa_team *team,
     }
   if (team->errors.place)
     pa_errno_end (builder, &team->errors, &behind);
+  pa_fenv_end (builder, &team->fenv, &privates, &behind);
   pa_append_parallel_loop (builder, &loop, team, privates, before, behind,
 			   list);
   if (team->errors.place)
     pa_errno_hand_over (builder, &team->errors, list);
+  pa_fenv_hand_over (builder, &team->fenv, list);
   if (copies->n)
     pa_append_release (builder, copies->buffer, list);
   if (node->n_ordered)
@@ -477,13 +481,16 @@ pa_build_by_threads (pa_builder *builder, const pa_node *node, pa_team *team,
    copies of its own, to LIST.  False on failure.  */
 static bool
 pa_build_in_shares (pa_builder *builder, const pa_node *node,
-		    const pa_team *team, tree *list)
+		    pa_team *team, tree *list)
 {
   tree privates = NULL_TREE, code = NULL_TREE;
+  pa_fenv_begin (builder, &team->fenv, &privates, &code);
   if (!pa_build_shared_rows (builder, node, &privates, &code))
     return false;
+  pa_fenv_end (builder, &team->fenv, &privates, &code);
   append_to_statement_list (pa_parallel_region (builder, node, team, privates,
 						code, false), list);
+  pa_fenv_hand_over (builder, &team->fenv, list);
   return true;
 }
 
@@ -516,6 +523,7 @@ pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list)
   tree condition = pa_run_time_choice (builder, node, &team, &vars, &body);
   if (pa_sets_errno (builder, node))
     pa_errno_allocate (builder, &team.errors, &vars, &body);
+  pa_fenv_allocate (builder, node, &team.fenv, &vars, &part[0]);
   for (tree var = vars; var; var = DECL_CHAIN (var))
     builder->scope.safe_push (var);
   bool shares = pa_shares_packs (node) && !team.errors.place;

@@ -414,8 +414,8 @@ pa_write_loaded (pa_instance *instance, pa_ref *ref)
   return carried ? carried : pa_write_ref (instance, ref);
 }
 
-/* PRODUCT, of TYPE, such that it is rounded if the program may expect that.  The
-   vectorizer of GCC 12 makes one operation of products that are added and
+/* PRODUCT, of TYPE, such that it is rounded if the program may expect that.
+   The vectorizer of GCC 12 makes one operation of products that are added and
    subtracted in turn, as those of complex numbers are, even with
    -ffp-contract=off; it doesn't look into parentheses.  */
 static tree

@@ -20,8 +20,8 @@
      MEM <vector> [&A[i+1][j]] = v1 + MEM <vector> [&C[i+1][j]];	...
 
    In step S rows at distance D = 2^S exchange those lanes of which the numbers
-   differ in bit S: of a matrix of 2 x 2 blocks the two off the diagonal.  With 4
-   or 8 lanes these are two or three steps.
+   differ in bit S: of a matrix of 2 x 2 blocks the two off the diagonal.  With
+   4 or 8 lanes these are two or three steps.
 
    Everything is loaded before anything is stored: no iteration of the block
    depends on another (transpose.c).
@@ -190,8 +190,8 @@ pa_transpose_columns (pa_builder *builder, const pa_node *node,
   return true;
 }
 
-/* The vector loop with as many lanes as the loop NODE has iterations that is all
-   of its body, in which an instance is; else NULL.  */
+/* The vector loop with as many lanes as the loop NODE has iterations that is
+   all of its body, in which an instance is; else NULL.  */
 static const pa_node *
 pa_square_lanes (const pa_node *node)
 {

@@ -85,8 +85,8 @@ static const pa_setting pa_for_sums[]
 static const pa_setting pa_for_rows[]
   = { { &flag_tree_loop_distribute_patterns, 0 } };
 
-/* That predictive commoning is off has to be said, or the vectorizer switches it
-   on.  */
+/* That predictive commoning is off has to be said, or the vectorizer switches
+   it on.  */
 static const pa_setting pa_without_commoning[]
   = { { &global_options_set.x_flag_predictive_commoning, 1 } };
 
@@ -110,8 +110,8 @@ pa_has_threads (const pa_ast *ast)
 }
 
 /* Add to N_STORE, by array, how often an iteration of a loop of SCOP stores in
-   NODE, a part of its body, which runs TIMES times in it.  Loops that GCC writes
-   out are no loops.  */
+   NODE, a part of its body, which runs TIMES times in it.  Loops that GCC
+   writes out are no loops.  */
 static void
 pa_count_stores (const pa_scop *scop, const pa_node *node, HOST_WIDE_INT times,
 		 vec<HOST_WIDE_INT> *n_store)
@@ -135,8 +135,8 @@ pa_count_stores (const pa_scop *scop, const pa_node *node, HOST_WIDE_INT times,
     pa_count_stores (scop, node->child[i], times, n_store);
 }
 
-/* Does an iteration of NODE, if it is a loop of SCOP, store at most once in each
-   array?  */
+/* Does an iteration of NODE, if it is a loop of SCOP, store at most once in
+   each array?  */
 static bool
 pa_stores_once (pa_node *node, void *scop_)
 {
@@ -153,8 +153,9 @@ pa_stores_once (pa_node *node, void *scop_)
 }
 
 /* Where operations stand alone the vectorizer of blocks finds nothing to put
-   together; for sums side by side it would, from operands of all rows.  And vectors of integers that lie apart in memory it would put
-   together through the stack: it takes each for a vector of one lane.  */
+   together; for sums side by side it would, from operands of all rows.  And
+   vectors of integers that lie apart in memory it would put together through
+   the stack: it takes each for a vector of one lane.  */
 static const pa_setting pa_without_pairs[]
   = { { &flag_tree_slp_vectorize, 0 } };
 
@@ -278,9 +279,9 @@ pa_vectorizes (void)
 	 && flag_vect_cost_model != VECT_COST_MODEL_VERY_CHEAP;
 }
 
-/* In a recurrence of integers what comes from the iteration before is used last,
-   as in the source: it is not known by its loads any more, and reassociation
-   would use it first.  */
+/* In a recurrence of integers what comes from the iteration before is used
+   last, as in the source: it is not known by its loads any more, and
+   reassociation would use it first.  */
 static const pa_setting pa_for_recurrences[]
   = { { &flag_tree_reassoc, 0 } };
 

@@ -525,13 +525,36 @@ void pa_errno_end (pa_builder *builder, const pa_errors *errors, tree *list);
 void pa_errno_hand_over (pa_builder *builder, const pa_errors *errors,
 			 tree *list);
 
+/* The floating-point environment that threads take over from the one that came
+   to a loop, and it from them.  */
+struct pa_fenv
+{
+  tree read, write;		/* The functions that do so.  */
+  tree state;			/* What they take over; NULL_TREE: it doesn't
+				   matter.  */
+  tree own;			/* What each of them had.  */
+  tree raised;			/* Exceptions in threads ...  */
+  tree place;			/* ... are here; NULL_TREE: nobody asks.  */
+};
+
+/* generic-fenv.cc: declare what FENV needs if the loop NODE does; what each
+   thread does before and behind the loop; and append to LIST what comes
+   then.  */
+void pa_fenv_allocate (pa_builder *builder, const pa_node *node, pa_fenv *fenv,
+		       tree *vars, tree *list);
+void pa_fenv_begin (pa_builder *builder, pa_fenv *fenv, tree *vars,
+		    tree *list);
+void pa_fenv_end (pa_builder *builder, const pa_fenv *fenv, tree *vars,
+		  tree *list);
+void pa_fenv_hand_over (pa_builder *builder, const pa_fenv *fenv, tree *list);
+
 /* generic-stmt.cc: can every statement of the region be copied?  If not, says
    why in the context.  */
 bool pa_check_stmts (pa_builder *builder);
 
-/* generic-stmt.cc: make INSTANCE one of the statement of NODE, with N_LANE lanes
-   between which the iterators advance by STEP (NULL if N_LANE is 1).  False on
-   failure.  */
+/* generic-stmt.cc: make INSTANCE one of the statement of NODE, with N_LANE
+   lanes between which the iterators advance by STEP (NULL if N_LANE is 1).
+   False on failure.  */
 bool pa_begin_instance (pa_instance *instance, pa_builder *builder,
 			const pa_node *node, int n_lane,
 			const HOST_WIDE_INT *step);
@@ -614,15 +637,15 @@ tree pa_carry_store (pa_instance *instance, gimple *stmt, tree value);
    carry, if there is one.  */
 void pa_end_carry (pa_builder *builder, pa_for *loop);
 
-/* generic-transpose.cc: can the target do the statement PAYLOAD of REGION, whose
-   elements have SIZE bytes, on vectors of N_LANE lanes, and turn blocks of
-   them?  */
+/* generic-transpose.cc: can the target do the statement PAYLOAD of REGION,
+   whose elements have SIZE bytes, on vectors of N_LANE lanes, and turn blocks
+   of them?  */
 bool pa_has_turns (pa_region *region, pa_gimple_stmt *payload, int size,
 		   int n_lane);
 
-/* generic-transpose.cc: write out the loop NODE to LIST if it is a block of which
-   columns are to be transposed.  False, with nothing appended, if that can't be
-   done; *FAILED if it is an error.  */
+/* generic-transpose.cc: write out the loop NODE to LIST if it is a block of
+   which columns are to be transposed.  False, with nothing appended, if that
+   can't be done; *FAILED if it is an error.  */
 bool pa_build_transposed (pa_builder *builder, const pa_node *node, tree *list,
 			  bool *failed);
 

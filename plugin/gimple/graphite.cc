@@ -1,15 +1,15 @@
 /* GCC's own polyhedral optimizer, kept from loops that it would get wrong.
 
-   In: functions with loops of the plugin, at GCC's passes "graphite0" and those in
-   it.  Out: these left out.  New loops are left at an iterator's last value,
+   In: functions with loops of the plugin, at GCC's passes "graphite0" and those
+   in it.  Out: these left out.  New loops are left at an iterator's last value,
 
      i = il;
      do ... while (++i != iu);
 
-   so that GCC 12 takes the number of iterations to be iu - il modulo 2^64.  With
-   -floop-nest-optimize it makes tiles for that whose bounds it computes in 64
-   bits, where they overflow: iterations get lost.  What there was to optimize, the
-   plugin has optimized.
+   so that GCC 12 takes the number of iterations to be iu - il modulo 2^64.
+   With -floop-nest-optimize it makes tiles for that whose bounds it computes in
+   64 bits, where they overflow: iterations get lost.  What there was to
+   optimize, the plugin has optimized.
 
    Functions without loops of the plugin are as they are without it.
 

@@ -8,7 +8,8 @@
      vector-size 32, block-vector-size 32, vector-registers 16
 
    The parameters come from -march=native, -mtune=... or --param=...; the
-   core's defaults stand in for what GCC has no parameter for.
+   core's defaults stand in for what GCC has no parameter for.  A program that
+   may have no heap (-ffreestanding) has no place for packed copies.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -75,5 +76,7 @@ pa_machine_options (void)
 		  GET_MODE_SIZE (mode).to_constant ());
       pa_fill_in (&options.vector_registers, pa_count_registers (mode));
     }
+  if (flag_no_builtin)
+    options.pack = 0;
   return &options;
 }

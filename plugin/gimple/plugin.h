@@ -52,8 +52,8 @@ opt_pass *pa_make_pass (gcc::context *context);
 void pa_note_new_loops (tree fndecl);
 
 /* around.cc: GCC's pass NAME, and what keeps it from loops of the plugin in the
-   current function, called before it and then, with false, after it.  The last row
-   is empty.  */
+   current function, called before it and then, with false, after it.  The last
+   row is empty.  */
 struct pa_guarded_pass
 {
   const char *name;
@@ -61,14 +61,16 @@ struct pa_guarded_pass
 };
 extern const pa_guarded_pass pa_guarded_passes[];
 
-/* around.cc: a new instance of what runs before PASS, if BEFORE, or after it, for
-   CONTEXT.  */
+/* around.cc: a new instance of what runs before PASS, if BEFORE, or after it,
+   for CONTEXT.  */
 opt_pass *pa_make_around_pass (gcc::context *context,
 			       const pa_guarded_pass *pass, bool before);
 
-/* The guards of GCC's loop distribution and of its polyhedral optimizer.  */
+/* The guards of GCC's loop distribution, its polyhedral optimizer and its loop
+   vectorizer.  */
 void pa_guard_distribution (bool before);
 void pa_guard_graphite (bool before);
+void pa_guard_vectorizer (bool before);
 
 /* zero-lanes.cc: have loads with masks been written in this compilation?  */
 extern bool pa_writes_masks;

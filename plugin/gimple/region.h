@@ -244,8 +244,8 @@ struct pa_range
   int loop;
 };
 
-/* CONDITION is left over TAKEN; or, if CONDITION is NULL, the choice ATOM - 1 of
-   the region has the value of its SIDE.  */
+/* CONDITION is left over TAKEN; or, if CONDITION is NULL, the choice ATOM - 1
+   of the region has the value of its SIDE.  */
 struct pa_decision
 {
   gimple *condition;
@@ -526,8 +526,9 @@ pa_scop *pa_build (pa_context *ctx, pa_region *region);
 /* accumulate.cc: number of expanded scalars and arrays of REGION.  */
 int pa_expanded_roots (const pa_region *region);
 
-/* Most bytes of the stack that they may take.  */
-#define PA_MOST_STACK 524288
+/* Most bytes of the stack, which may be that of a thread, that they may
+   take.  */
+#define PA_MOST_STACK 16384
 
 /* accumulate.cc: most bytes for all expanded scalars and arrays of a region
    with the model SCOP.  */
@@ -578,9 +579,9 @@ pa_rows *pa_rows_find (const pa_region *region, tree var);
 void pa_reference_choose (void);
 void pa_reference_finish (bool restore);
 
-/* common-store.cc: store once, behind the condition, what all its sides store to
-   one place in the loops of the current function; forget that, and put the stores
-   back if RESTORE.  */
+/* common-store.cc: store once, behind the condition, what all its sides store
+   to one place in the loops of the current function; forget that, and put the
+   stores back if RESTORE.  */
 void pa_common_store_make (void);
 void pa_common_store_finish (bool restore);
 

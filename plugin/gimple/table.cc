@@ -30,9 +30,8 @@
 static bool
 constant_variable_p (tree decl)
 {
-  return VAR_P (decl) && TREE_READONLY (decl) && !TREE_THIS_VOLATILE (decl)
-	 && (TREE_STATIC (decl) || DECL_EXTERNAL (decl))
-	 && !DECL_THREAD_LOCAL_P (decl);
+  return pa_object_decl_p (decl) && TREE_READONLY (decl)
+	 && (TREE_STATIC (decl) || DECL_EXTERNAL (decl));
 }
 
 /* Is REF an element of an array, or a member of one?  *BASE is the array or the
@@ -80,7 +79,7 @@ table_reference_p (pa_region *region, tree ref)
     return false;
   if (VAR_P (base))
     return constant_variable_p (base)
-	   || (!DECL_THREAD_LOCAL_P (base) && pa_never_stored_p (region, ref));
+	   || (pa_object_decl_p (base) && pa_never_stored_p (region, ref));
   return TREE_CODE (base) == MEM_REF
 	 && one_array_p (region, TREE_OPERAND (base, 0))
 	 && pa_never_stored_p (region, ref);

@@ -137,6 +137,14 @@ pa_sums_up_p (pa_region *region, const pa_scop *scop, int s)
 	 && pa_stmt_update (region, stmt, &scop->stmt[s]) != PA_REDUCTION_NONE;
 }
 
+/* Does statement S of SCOP, the model of REGION, have in a register in the
+   source what it writes?  */
+static bool
+pa_in_register_p (pa_region *, const pa_scop *scop, int s)
+{
+  return scop->stmt[s].in_register;
+}
+
 /* Does REPORT tell of nothing but another order of loops around the innermost
    ones, for one thread?  */
 static bool
@@ -171,6 +179,9 @@ pa_any_p (pa_region *region, const pa_scop *scop,
 #define PA_REGISTER_WORK 3	/* From blocks in registers.  */
 #define PA_ROW_ORDER_WORK 5	/* From rows instead of columns, of two
 				   loops.  */
+#define PA_SUNK_SUM_WORK 16000	/* For sums in registers that other statements
+				   are sunk into, which are then cut in
+				   pieces.  */
 #define PA_EXPANDED_WORK 40	/* With scalars or arrays expanded.  */
 #define PA_TRANSPOSITION_WORK 7000	/* From tiles, in place.  */
 #define PA_MOVED_ROW_WORK 5000	/* For rows of which statements are sunk, or
@@ -214,6 +225,9 @@ pa_worthy_work (pa_region *region, const pa_scop *scop,
 					   : PA_ROW_SUM_WORK);
   if (report->n_register)
     factor = MAX (factor, PA_REGISTER_WORK);
+  if (report->n_sunk && report->n_cut
+      && pa_any_p (region, scop, pa_in_register_p))
+    factor = MAX (factor, PA_SUNK_SUM_WORK);
   if (pa_expanded_roots (region) > 0)
     factor = MAX (factor, PA_EXPANDED_WORK);
   if (report->n_permuted && depth == 2)
