@@ -812,13 +812,29 @@ are_together (const fusion *f, bool in_place)
   return false;
 }
 
+/* Are the updates that may change places, of statements that F would fuse, of
+   scalars alone?  Then copies of these are all that threads need.  */
+
+static bool
+updates_scalars (const fusion *f)
+{
+  const pa_scop *scop = f->affine->scop;
+
+  for (int i = 0; i < f->podg->n; i++)
+    if (pa_edge_is_in (&f->podg->edge[i], f->both)
+	&& pa_dep_is_free (scop, f->podg->edge[i].dep)
+	&& scop->array[f->podg->edge[i].dep->array].n_dim > 0)
+      return false;
+  return true;
+}
+
 /* Condition (5): if one of the loops of F is the outermost parallel one, is
    the fused loop parallel, too?  A loop inside another is no such loop: the one
    around it may be run as a pipeline with it, while threads would start anew in
    each of its iterations; nor is one with nothing but statements in it, which
    memory limits.  Of statements that are TOGETHER in the innermost loop of the
-   source the parallel ones may also ride along, or join updates of reductions.
-   Elsewhere, loops whose iterations can be interleaved stay so; and wherever
+   source the parallel ones may also ride along, or join updates of reductions;
+   in a loop around others, updates of scalars.  Elsewhere, loops whose iterations can be interleaved stay so; and wherever
    there are loops that vectors run along, these do, unless the source has the
    statements in one.  */
 
@@ -839,11 +855,15 @@ keeps_parallelism (fusion *f, bool together)
 	   || pa_is_parallel (f->podg, f->both, f->trial);
   a = pa_is_parallel (f->podg, f->member, f->choice);
   b = pa_is_parallel (f->podg, f->other, f->choice);
-  return (!a && !b) || pa_is_parallel (f->podg, f->both, f->trial)
-	 || (!is_thread_loop && together && a != b
-	     && (added_work (f, a ? f->member : f->other,
-			     a ? f->other : f->member) <= RIDING_WORK
-		 || pa_is_unordered (f->podg, f->both, f->trial)));
+  if ((!a && !b) || pa_is_parallel (f->podg, f->both, f->trial))
+    return true;
+  if (!together || a == b)
+    return false;
+  return (!is_thread_loop
+	  && added_work (f, a ? f->member : f->other,
+			 a ? f->other : f->member) <= RIDING_WORK)
+	 || ((!is_thread_loop || updates_scalars (f))
+	     && pa_is_unordered (f->podg, f->both, f->trial));
 }
 
 /* Does MATRIX stand still in row R of its statement, up to dimension END?  */

@@ -86,16 +86,37 @@ count_instance (pa_node *node, void *user)
   return true;
 }
 
-/* Does an innermost loop of AST that carries VECTOR have to wait for a value of
-   an iteration shortly before?  */
+/* Does another statement read what VECTOR, one of VECTORS, updates, between
+   updates in different iterations?  */
 static bool
-waits_for_value (const pa_ast *ast, const pa_vector *vector)
+is_read_between (const pa_vectors *vectors, const pa_vector *vector)
+{
+  const pa_dep *update = vector->dep;
+
+  for (int i = 0; i < vectors->n; i++)
+    {
+      const pa_dep *dep = vectors->vector[i].dep;
+
+      if (dep->kind == PA_ANTI && dep->array == update->array
+	  && dep->sink == update->sink && dep->source != update->source
+	  && !pa_vector_is_zero (&vectors->vector[i], 0))
+	return true;
+    }
+  return false;
+}
+
+/* Does an innermost loop of AST that carries VECTOR, one of VECTORS, have to
+   wait for a value of an iteration shortly before?  */
+static bool
+waits_for_value (const pa_ast *ast, const pa_vectors *vectors,
+		 const pa_vector *vector)
 {
   const pa_dep *dep = vector->dep;
   int64_t n_lane = pa_vector_size (ast->scop->ctx->options)
 		   / ast->scop->array[dep->array].element_size;
 
-  if (dep->kind != PA_FLOW || vector->is_free || pa_vector_is_zero (vector, 0))
+  if (dep->kind != PA_FLOW || pa_vector_is_zero (vector, 0)
+      || (vector->is_free && !is_read_between (vectors, vector)))
     return false;
   return dep->reduction
 	 || (vector->component[0].min == 1
@@ -113,7 +134,7 @@ carries_recurrence (const pa_ast *ast, const pa_deps *deps, pa_node *loop)
   bool carries = false;
 
   for (int i = 0; vectors && !carries && i < vectors->n; i++)
-    carries = waits_for_value (ast, &vectors->vector[i]);
+    carries = waits_for_value (ast, vectors, &vectors->vector[i]);
   pa_vectors_free (vectors);
   return carries;
 }

@@ -360,19 +360,20 @@ keep_vectors (const chain *c, int *order)
     keep_innermost (c, order);
 }
 
-/* Is ACCESS one that moves to the next element in loop ROW, or a read that
-   stands still?  */
+/* How many elements of its row ACCESS advances by in each iteration of loop ROW;
+   -1 if it is not in one row.  */
 
-static bool
-is_along_row (const pa_matrix *access, int row)
+static long
+advance (const pa_matrix *access, int row)
 {
+  if (access->n_dim < 0)
+    return -1;
   for (int d = 0; d < access->n_dim - 1; d++)
     if (access->coefficient[d * access->n_row + row] != 0)
-      return false;
-  long step = access->n_dim > 0
-	      ? access->coefficient[(access->n_dim - 1) * access->n_row + row]
-	      : 0;
-  return access->n_dim >= 0 && (step == 1 || (step == 0 && access->is_read));
+      return -1;
+  return access->n_dim == 0 ? 0
+	 : labs (access->coefficient[(access->n_dim - 1) * access->n_row
+				     + row]);
 }
 
 /* Let the innermost loop of the source stay where it is in ORDER, of C's
@@ -385,9 +386,48 @@ keep_rows (const chain *c, int *order)
   int last = c->n - 1;
 
   for (int i = 0; i < c->affine->scop->stmt[c->stmt].n_access; i++)
-    if (!is_along_row (&c->affine->access[c->stmt][i], last))
-      return;
+    {
+      const pa_matrix *access = &c->affine->access[c->stmt][i];
+      long step = advance (access, last);
+
+      if (step != 1 && !(step == 0 && access->is_read))
+	return;
+    }
   if (order[last] != last && !carries_flow (c, last))
+    keep_innermost (c, order);
+}
+
+/* Is what C's statement writes decided by data, with operands that would stand
+   still in loop INNER, but go along rows in the innermost loop of the source,
+   in which nothing leaves its row?  Those of them that are read on a condition
+   keep the loop INNER from having vectors.  */
+
+static bool
+chooses_by_row (const chain *c, int inner)
+{
+  const pa_stmt *stmt = &c->affine->scop->stmt[c->stmt];
+  bool chooses = false, along = false;
+
+  for (int i = 0; i < stmt->n_access; i++)
+    {
+      const pa_matrix *access = &c->affine->access[c->stmt][i];
+      long step = advance (access, c->n - 1);
+
+      if (step != 0 && step != 1)
+	return false;
+      chooses |= stmt->access[i].kind == PA_MAY_WRITE;
+      along |= access->is_read && step == 1 && advance (access, inner) == 0;
+    }
+  return chooses && along;
+}
+
+/* Let the innermost loop of the source stay where it is in ORDER, of C's
+   statement, which may have another one, if that would have no vectors.  */
+
+static void
+keep_choices (const chain *c, int *order)
+{
+  if (chooses_by_row (c, order[c->n - 1]))
     keep_innermost (c, order);
 }
 
@@ -411,7 +451,10 @@ try_reorder (chain *c, int *order, bool is_sum)
   if (is_sum)
     keep_rows (c, order);
   else
-    keep_vectors (c, order);
+    {
+      keep_vectors (c, order);
+      keep_choices (c, order);
+    }
   c->next = isl_map_free (c->next);
   if (!pa_context_end_try (ctx))
     memcpy (order, before, size);

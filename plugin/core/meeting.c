@@ -88,20 +88,6 @@ are_near (const pa_node *a, const pa_node *b)
   return constant;
 }
 
-/* Have the subscripts A and B, perhaps of different statements, the same
-   text?  */
-
-static bool
-are_same (__isl_keep isl_map *a, __isl_keep isl_map *b)
-{
-  isl_map *x = isl_map_reset_tuple_id (isl_map_copy (a), isl_dim_in);
-  isl_map *y = isl_map_reset_tuple_id (isl_map_copy (b), isl_dim_in);
-  bool same = isl_map_plain_is_equal (x, y) == isl_bool_true;
-  isl_map_free (x);
-  isl_map_free (y);
-  return same;
-}
-
 /* Does an access of LATER meet what EARLIER has stored, in some iterations of
    WHERE, by other subscripts?  Both are instances of SCOP.  */
 
@@ -117,7 +103,7 @@ meet (const pa_scop *scop, const pa_node *earlier, const pa_node *later,
       if (a->access[i].kind != PA_READ
 	  && a->access[i].array == b->access[k].array
 	  && scop->array[a->access[i].array].n_dim > 0
-	  && !(near && are_same (a->access[i].map, b->access[k].map))
+	  && !(near && pa_access_same_subscripts (&a->access[i], &b->access[k]))
 	  && pa_meets_otherwise (scop, earlier, &a->access[i], later,
 				 &b->access[k], where))
 	return true;

@@ -47,6 +47,7 @@
 
 #include "dl.h"
 #include "pipeline.h"
+#include "step.h"
 
 #define ALWAYS ((size_t) -1)
 
@@ -257,21 +258,42 @@ typedef struct gain
   const pa_scop *scop;
   const pa_result *result;
   int level;			/* Of the loops that matter.  */
+  const pa_node *loop;		/* The one that is looked at.  */
 } gain;
 
+/* Is all that the instance NODE stores one element in all iterations of GAIN's
+   loop, or not, as the data say?  */
+static bool
+keeps_choosing (const gain *gain, const pa_node *node)
+{
+  const pa_stmt *stmt = &gain->scop->stmt[node->stmt];
+  bool keeps = true;
+
+  for (int i = 0; i < stmt->n_access; i++)
+    keeps &= stmt->access[i].kind == PA_READ
+	     || (stmt->access[i].kind == PA_MAY_WRITE
+		 && pa_access_movement (gain->scop, &stmt->access[i], node,
+					gain->loop->iterator)
+		    == PA_MOVE_NONE);
+  return keeps;
+}
+
 /* pa_node_walk: stop at an instance of a statement of USER, a gain, that
-   stores something in an innermost loop of the source.  */
+   stores something in an innermost loop of the source, and there are vectors
+   for that.  */
 static bool
 stores_nothing (pa_node *node, void *user)
 {
   const gain *gain = user;
 
   return node->kind != PA_NODE_INSTANCE
-	 || !stores_innermost (gain->scop, &gain->scop->stmt[node->stmt]);
+	 || !stores_innermost (gain->scop, &gain->scop->stmt[node->stmt])
+	 || keeps_choosing (gain, node);
 }
 
 /* pa_node_walk: stop at an instance of a statement of USER, a gain, that always
-   writes an element of an array again: a register may hold it.  */
+   writes an element of an array again: a register may hold it, if none does in
+   the source.  */
 static bool
 writes_once (pa_node *node, void *user)
 {
@@ -284,6 +306,7 @@ writes_once (pa_node *node, void *user)
 	     && deps->dep[i].source == node->stmt
 	     && deps->dep[i].sink == node->stmt
 	     && gain->scop->array[deps->dep[i].array].n_dim > 0
+	     && !gain->scop->stmt[node->stmt].in_register
 	     && !pa_stmt_may_write (&gain->scop->stmt[node->stmt],
 				    deps->dep[i].array);
   return !again;
@@ -294,8 +317,9 @@ writes_once (pa_node *node, void *user)
 static bool
 waits_or_stores_nothing (pa_node *node, void *user)
 {
-  const gain *gain = user;
+  gain *gain = user;
 
+  gain->loop = node;
   return node->kind != PA_NODE_FOR || node->level != gain->level
 	 || pa_node_has_loop (node->child[0])
 	 || pa_node_walk (node->child[0], stores_nothing, user)
@@ -310,7 +334,7 @@ waits_or_stores_nothing (pa_node *node, void *user)
 static bool
 gains_from_disjointness (const pa_scop *scop, const pa_result *result)
 {
-  gain gain = { scop, result, 0 };
+  gain gain = { scop, result, 0, NULL };
 
   for (int s = 0; s < scop->n_stmt; s++)
     if (scop->stmt[s].original.depth > gain.level)
@@ -319,29 +343,53 @@ gains_from_disjointness (const pa_scop *scop, const pa_result *result)
 	 && !pa_node_walk (result->ast->root, waits_or_stores_nothing, &gain);
 }
 
-/* What later passes and the code generator make faster even where the order
-   stays as it was: what is true of a statement, and the words for it.  */
-static const struct
+/* pa_node_walk: stop at an instance of a statement of USER, a gain, with edges
+   that are apart now.  */
+static bool
+has_no_edges (pa_node *node, void *user)
 {
-  size_t field;			/* Of pa_stmt.  */
-  const char *text;
-} gains[] =
-{
-  { offsetof (pa_stmt, waits), "recurrences shortened" },
-  { offsetof (pa_stmt, has_edges), "edges apart" }
-};
+  const gain *gain = user;
 
-/* Add to REPORT which of these some statement of SCOP has.  */
-static void
-report_gains (const pa_scop *scop, pa_report *report)
+  return node->kind != PA_NODE_INSTANCE
+	 || !gain->scop->stmt[node->stmt].has_edges;
+}
+
+/* pa_node_walk: stop at an innermost loop of USER, a gain, without such edges
+   that doesn't have to wait for iterations before.  */
+static bool
+waits_or_has_no_edges (pa_node *node, void *user)
 {
-  for (size_t i = 0; i < sizeof (gains) / sizeof (gains[0]); i++)
-    for (int s = 0; s < scop->n_stmt; s++)
-      if (*(const bool *) ((const char *) &scop->stmt[s] + gains[i].field))
-	{
-	  pa_report_add (report, "%s", gains[i].text);
-	  break;
-	}
+  const gain *gain = user;
+
+  return node->kind != PA_NODE_FOR || pa_node_has_loop (node->child[0])
+	 || pa_node_walk (node->child[0], has_no_edges, user)
+	 || pa_is_recurrence (gain->result->ast, gain->result->deps, node);
+}
+
+/* Is a recurrence in SCOP such that no more than a multiply-add waits?  */
+static bool
+has_short_recurrence (const pa_scop *scop)
+{
+  bool has = false;
+
+  for (int s = 0; s < scop->n_stmt; s++)
+    has |= scop->stmt[s].waits;
+  return has;
+}
+
+/* Add to REPORT what later passes and the code generator make faster in RESULT
+   of SCOP even where the order stays as it was.  */
+static void
+report_gains (const pa_scop *scop, const pa_result *result, pa_report *report)
+{
+  gain gain = { scop, result, 0, NULL };
+
+  if (gains_from_disjointness (scop, result))
+    pa_report_add (report, "arrays tested for overlap");
+  if (has_short_recurrence (scop))
+    pa_report_add (report, "recurrences shortened");
+  if (!pa_node_walk (result->ast->root, waits_or_has_no_edges, &gain))
+    pa_report_add (report, "edges apart");
 }
 
 /* Is there anything about SCOP and RESULT that can make it faster?  Refuses
@@ -359,9 +407,7 @@ check_gain (pa_scop *scop, pa_result *result)
   if (!same || report->n_tiled || report->n_register || report->n_transposed
       || report->n_cut || report->n_jammed || report->n_parallel)
     return true;
-  if (gains_from_disjointness (scop, result))
-    pa_report_add (report, "arrays tested for overlap");
-  report_gains (scop, report);
+  report_gains (scop, result, report);
   return report->text[0] || scop->ctx->options->force
 	 || pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s",
 		     "schedule as before, nothing tiled, skewed, parallel or "

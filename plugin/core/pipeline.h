@@ -25,6 +25,7 @@ typedef struct pa_report
 				   and behind a stage can be compared.)  */
   int n_distributed;		/* Nests split.  */
   int n_sunk, n_skewed, n_tiled;	/* Nests.  */
+  int n_skewed_for_threads;	/* Nests that would not be for one.  */
   int n_packed, n_register, n_transposed;	/* Nests.  */
   int n_separated, n_unrolled;	/* Nests.  */
   int n_cut;			/* Loops cut at dependences.  */

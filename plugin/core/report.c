@@ -47,15 +47,16 @@ pa_report_add (pa_report *report, const char *format, ...)
   va_end (args);
 }
 
-/* What changes the order before threads has its text before theirs.  */
+/* What is skewed for threads is also tiled and unrolled for them.  */
 bool
 pa_report_is_parallel (const pa_report *report)
 {
-  static const char first[] = "parallel";
+  int n_ready = report->n_skewed_for_threads;
 
-  return (strncmp (report->text, first, strlen (first)) == 0
-	  && !report->n_tiled && !report->n_register && !report->n_transposed
-	  && !report->n_unrolled && !report->n_cut && !report->n_jammed);
+  return report->n_parallel && report->schedule_end == 0 && !report->n_sunk
+	 && report->n_skewed == n_ready && report->n_tiled <= n_ready
+	 && report->n_unrolled <= n_ready && !report->n_register
+	 && !report->n_transposed && !report->n_cut && !report->n_jammed;
 }
 
 /* Number of innermost loops in SCHEDULE: groups of the statements IN that have

@@ -743,6 +743,18 @@ pa_stmts_belong_together (const pa_scop *scop, int s, int t)
 }
 
 bool
+pa_access_same_subscripts (const pa_access *a, const pa_access *b)
+{
+  isl_map *x = isl_map_reset_tuple_id (isl_map_copy (a->map), isl_dim_in);
+  isl_map *y = isl_map_reset_tuple_id (isl_map_copy (b->map), isl_dim_in);
+  bool same = isl_map_plain_is_equal (x, y) == isl_bool_true;
+
+  isl_map_free (x);
+  isl_map_free (y);
+  return same;
+}
+
+bool
 pa_stmt_may_write (const pa_stmt *stmt, int array)
 {
   bool may = false;

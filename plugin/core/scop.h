@@ -229,6 +229,9 @@ bool pa_stmt_includes (const pa_scop *scop, int s, int t);
    together?  */
 bool pa_stmts_belong_together (const pa_scop *scop, int s, int t);
 
+/* Have A and B, perhaps of different statements, the same subscripts?  */
+bool pa_access_same_subscripts (const pa_access *a, const pa_access *b);
+
 /* May STMT write to an element of ARRAY or not?  */
 bool pa_stmt_may_write (const pa_stmt *stmt, int array);
 

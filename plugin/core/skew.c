@@ -402,13 +402,13 @@ has_rows (const nest *nest, const pa_deps *deps)
   return none;
 }
 
-/* Can tiles of NEST be worth the skewing?  */
+/* Can tiles of NEST be worth the skewing for one thread?  */
 static bool
 can_pay (const nest *nest, const pa_deps *deps)
 {
   const pa_context *ctx = nest->ast->scop->ctx;
 
-  return (nest->n > 2 || ctx->options->parallel || ctx->options->force
+  return (nest->n > 2 || ctx->options->force
 	  || pa_request_has (&ctx->request, PA_CLAUSE_TILE)
 	  || !has_rows (nest, deps));
 }
@@ -441,7 +441,12 @@ is_tangled (const nest *nest)
 static bool
 skew_nest (nest *nest, const pa_deps *deps, pa_report *report)
 {
-  if (nest->n < 2 || !can_pay (nest, deps))
+  bool for_threads;
+
+  if (nest->n < 2)
+    return true;
+  for_threads = !can_pay (nest, deps);
+  if (for_threads && !nest->ast->scop->ctx->options->parallel)
     return true;
   if (!recompute_vectors (nest, deps))
     return false;
@@ -454,6 +459,7 @@ skew_nest (nest *nest, const pa_deps *deps, pa_report *report)
   dump_vectors (nest, "skewed");
   if (report->n_skewed++ == 0)
     pa_report_add (report, "skewed");
+  report->n_skewed_for_threads += for_threads;
   return true;
 }
 

@@ -4,11 +4,13 @@
    In: a fully permutable band of loops and what is below.  Out: iterations per
    tile for each of its loops.
 
-   The rule is SIZE for each loop but ROW_SIZE for an innermost one that vectors
-   run along: long rows are what the hardware likes best.  If there is only one
-   loop around, one thread to run them and no access that leaves the row, little
-   is come back to but the row before, and rows have LONG_ROW_BYTES.  Where each
-   iteration of it waits for the one before, as in Gauss-Seidel's method, or
+   The rule is SIZE for each loop but ROW_SIZE, or more that are ROW_BYTES, for
+   an innermost one that vectors run along: long rows are what the hardware likes
+   best.  If there is only one loop around and no access that leaves the row,
+   little is come back to but the row before, and rows have LONG_ROW_BYTES, or
+   SHARED_ROW_BYTES for threads.  In a pipeline of skewed rows threads wait for
+   each other tile by tile, and a tile of SIZE rows is done in no time: it has
+   PIPELINE_SIZE of them, of LONG_ROW_BYTES.  Where each iteration of it waits for the one before, as in Gauss-Seidel's method, or
    where a loop is inside that doesn't belong to the band, they have no use, and
    tiles with SIZE in all dimensions are more often full ones.  But if there is
    only one loop around one that waits, as in alignments of two strings, nothing
@@ -80,9 +82,12 @@
 /* What the rule says.  */
 #define SIZE 32
 #define ROW_SIZE 256
+#define ROW_BYTES 1024
 #define LONG_ROW_BYTES 4096
+#define SHARED_ROW_BYTES 2048
 #define SUM_ROW_BYTES 768
 #define DEEP_SIZE 16
+#define PIPELINE_SIZE 64
 #define WAITING_ROW_SIZE 192
 
 /* What it says for the loops of a product (product.h): tiles of the operands
@@ -599,25 +604,30 @@ static int
 rule_size (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
 	   int k, int n, bool *ok)
 {
+  const pa_options *options = ast->scop->ctx->options;
   bool rows = !pa_node_has_loop (loop[n - 1]->child[0]);
+  bool pipeline = n == 2 && rows && loop[0]->n_ordered && is_skewed (loop, n);
   row_search search = { ast->scop, loop[k]->iterator };
   pa_product product;
+  int bytes;
 
-  if (ast->scop->ctx->options->register_tile && !is_skewed (loop, n)
+  if (options->register_tile && !is_skewed (loop, n)
       && pa_product_find (ast, loop, n, &product)
       && product_size (ast, &product, loop[k], k))
     return product_size (ast, &product, loop[k], k);
   if (is_deep (loop, k, n, rows))
     return DEEP_SIZE;
   if (k < n - 1 || !rows)
-    return SIZE;
+    return pipeline ? PIPELINE_SIZE : SIZE;
   if (is_recurrence (ast, deps, loop[k], ok))
     return n == 2 ? WAITING_ROW_SIZE : SIZE;
   if (adds_up_rows (ast, loop, n))
-    return row_size (ast->scop, sum_row_bytes (ast->scop->ctx->options), SIZE);
-  return n == 2 && !ast->scop->ctx->options->parallel
-	 && pa_node_walk (loop[k], stays_in_row, &search)
-	 ? row_size (ast->scop, LONG_ROW_BYTES, ROW_SIZE) : ROW_SIZE;
+    return row_size (ast->scop, sum_row_bytes (options), SIZE);
+  if (n != 2 || !(pipeline || pa_node_walk (loop[k], stays_in_row, &search)))
+    bytes = ROW_BYTES;
+  else
+    bytes = pipeline || !options->parallel ? LONG_ROW_BYTES : SHARED_ROW_BYTES;
+  return row_size (ast->scop, bytes, ROW_SIZE);
 }
 
 bool

@@ -909,6 +909,21 @@ pa_with_memory (const pa_region *region, location_t location, tree condition)
 	 : condition;
 }
 
+/* Do the innermost loops of AST run often enough for what REPORT tells of, if
+   that can be told?  */
+static tree
+pa_have_worthy_rows (pa_test *test, const pa_ast *ast, const pa_report *report)
+{
+  int least = pa_worthy_row (test->region, test->scop, report), depth = 0;
+  pa_work_estimate estimate = { &test->values, test->scop, NULL, NULL_TREE,
+				NULL_TREE, least, NULL_TREE };
+  for (int s = 0; s < test->scop->n_stmt; s++)
+    depth = MAX (depth, test->scop->stmt[s].original.depth);
+  return least == 0 || depth == 0
+	 ? boolean_true_node
+	 : pa_rows_are_long (&estimate, ast->root, depth - 1, least);
+}
+
 /* Is the work of AST worth running what REPORT tells of, by threads if THREADS?
    Work that can't be told is.  NULL_TREE, with the reason in the context of
    TEST, if not or if that is not known for threads.  */
@@ -919,14 +934,20 @@ pa_worth_running (pa_test *test, const pa_ast *ast, const pa_report *report,
   pa_context *ctx = test->scop->ctx;
   pa_work_estimate estimate
     = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
-	threads ? ctx->options->parallel_threshold
+	threads ? pa_work_for_threads (test->scop, report)
 	: pa_worthy_work (test->region, test->scop, report), NULL_TREE };
   tree enough = pa_work_is_enough (&estimate, ast->root);
   if (!enough && !threads)
-    return boolean_true_node;
+    enough = boolean_true_node;
   if (!enough)
-    pa_fail (ctx, PA_REASON_CODEGEN, "work depends on an unknown name");
-  else if (integer_zerop (enough))
+    {
+      pa_fail (ctx, PA_REASON_CODEGEN, "work depends on an unknown name");
+      return NULL_TREE;
+    }
+  enough = fold_build2_loc (test->values.location, TRUTH_AND_EXPR,
+			    boolean_type_node, enough,
+			    pa_have_worthy_rows (test, ast, report));
+  if (integer_zerop (enough))
     {
       pa_fail (ctx, PA_REASON_NO_GAIN,
 	       threads ? "too little work for threads" : "too little work");

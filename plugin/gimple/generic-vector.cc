@@ -282,6 +282,24 @@ pa_mark_lanes (pa_region *region, pa_gimple_stmt *payload,
 		  || !pa_has_turns (region, payload, size, rows);
 }
 
+/* Is one of the decisions in which part of its domain STMT is executed made in
+   its innermost loop?  Of that GCC itself makes a version for each other
+   one.  */
+static bool
+pa_has_edges (const pa_gimple_stmt *stmt)
+{
+  class loop *row = stmt->anchor->loop_father;
+  bool has = false;
+  for (unsigned i = 0; !stmt->outside && i < stmt->inside.length (); i++)
+    {
+      gimple *condition = stmt->inside[i].condition;
+      has |= !condition
+	     || !expr_invariant_in_loop_p (row, gimple_cond_lhs (condition))
+	     || !expr_invariant_in_loop_p (row, gimple_cond_rhs (condition));
+    }
+  return has;
+}
+
 /* Mark the statements of SCOP, the model of REGION, that the target can't do
    on vectors, those that nothing waits long for, those that must not be copied,
    and accesses that must not be packed.  */
@@ -293,8 +311,7 @@ pa_vector_mark (pa_region *region, pa_scop *scop)
       pa_gimple_stmt *payload = region->stmts[s];
       pa_mark_lanes (region, payload, scop->ctx->options, &scop->stmt[s]);
       scop->stmt[s].waits = pa_waits_in_source (region, scop, s);
-      scop->stmt[s].has_edges = !payload->inside.is_empty ()
-				&& !payload->outside;
+      scop->stmt[s].has_edges = pa_has_edges (payload);
       scop->stmt[s].quick = pa_stores_integers (region, scop, s);
       scop->stmt[s].no_copies = pa_forbids_copies (payload);
       scop->stmt[s].branches = pa_branches (payload);

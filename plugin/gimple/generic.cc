@@ -201,22 +201,6 @@ pa_has_choices (const pa_region *region)
   return false;
 }
 
-/* Redundancy elimination would load again what a store on a condition may have
-   changed, on that condition, and else keep it from iteration to iteration;
-   then there are no vectors.  */
-static const pa_setting pa_for_choices[]
-  = { { &flag_tree_pre, 0 } };
-
-/* Does REGION store something on a condition on data?  */
-static bool
-pa_stores_by_choice (const pa_region *region)
-{
-  for (unsigned i = 0; i < region->stmts.length (); i++)
-    if (region->stmts[i]->block != region->stmts[i]->anchor)
-      return true;
-  return false;
-}
-
 /* Is an array of REGION of integers of at least half a word?  */
 static bool
 pa_has_words (const pa_region *region)
@@ -244,6 +228,38 @@ pa_is_independent (pa_node *node, void *)
 {
   return node->kind != PA_NODE_FOR || pa_node_has_loop (node->child[0])
 	 || node->independent;
+}
+
+/* Redundancy elimination would load again what a store on a condition may have
+   changed, on that condition, and else keep it from iteration to iteration;
+   then there are no vectors.  */
+static const pa_setting pa_for_choices[]
+  = { { &flag_tree_pre, 0 } };
+
+/* Is the array of MAY_WRITE accessed in SCOP by other subscripts than those of
+   that access, too?  */
+static bool
+pa_is_met_otherwise (const pa_scop *scop, const pa_access *may_write)
+{
+  for (int s = 0; s < scop->n_stmt; s++)
+    for (int a = 0; a < scop->stmt[s].n_access; a++)
+      if (scop->stmt[s].access[a].array == may_write->array
+	  && !pa_access_same_subscripts (&scop->stmt[s].access[a], may_write))
+	return true;
+  return false;
+}
+
+/* Does SCOP store in an array on a condition on data, and access that by other
+   subscripts, too?  */
+static bool
+pa_stores_by_choice (const pa_scop *scop)
+{
+  for (int s = 0; s < scop->n_stmt; s++)
+    for (int a = 0; a < scop->stmt[s].n_access; a++)
+      if (scop->stmt[s].access[a].kind == PA_MAY_WRITE
+	  && pa_is_met_otherwise (scop, &scop->stmt[s].access[a]))
+	return true;
+  return false;
 }
 
 /* Does loop NODE do nothing but copy, in SCOP?  */
@@ -343,7 +359,7 @@ pa_function_options (pa_builder *builder)
   if (!pa_has_choices (region))
     pa_add_settings (&setting, pa_without_choices,
 		     ARRAY_SIZE (pa_without_choices));
-  if (pa_vectorizes () && pa_stores_by_choice (region)
+  if (pa_vectorizes () && pa_stores_by_choice (ast->scop)
       && pa_node_walk (ast->root, pa_is_independent, NULL))
     pa_add_settings (&setting, pa_for_choices, ARRAY_SIZE (pa_for_choices));
   if (pa_has_integers_only (region)

@@ -325,6 +325,12 @@ tree pa_work (pa_work_estimate *estimate, const pa_node *node);
    NULL_TREE if a bound has no value.  */
 tree pa_work_is_enough (pa_work_estimate *estimate, const pa_node *node);
 
+/* work.cc: does the innermost loop of NODE that has DEPTH loops around it run
+   at least LEAST times?  boolean_true_node if that isn't a question of
+   parameters.  */
+tree pa_rows_are_long (pa_work_estimate *estimate, const pa_node *node,
+		       int depth, HOST_WIDE_INT least);
+
 /* worth.cc: how many times more work REPORT's loops take than others, until
    they are faster than those of REGION and SCOP, because of what is done for
    each row; 1 if this is nothing.  */
@@ -335,6 +341,16 @@ int pa_row_work (pa_region *region, const pa_scop *scop,
    and its model SCOP, of which REPORT tells.  */
 HOST_WIDE_INT pa_worthy_work (pa_region *region, const pa_scop *scop,
 			      const pa_report *report);
+
+/* worth.cc: how often the innermost loops of SCOP, the model of REGION, have to
+   run for what REPORT tells of.  */
+int pa_worthy_row (pa_region *region, const pa_scop *scop,
+		   const pa_report *report);
+
+/* worth.cc: the work in SCOP that is worth what REPORT tells of if nothing but
+   threads is gained.  */
+HOST_WIDE_INT pa_work_for_threads (const pa_scop *scop,
+				   const pa_report *report);
 
 /* generic-expr.cc: the sum of LINEAR's terms with the iterator at DEPTH (-1:
    none), without that iterator, in TYPE; the constant is left out.  NULL_TREE

@@ -8,7 +8,7 @@
        for (j = 0; j < i; j++)
 	 A[i][j] = 2 * A[i][j];		3 operations
 
-   it is n * (n / 2) * 3.  It need only tell some microseconds, which is what it
+   it is n * (n / 2) * 3, if elements have four bytes or more.  It need only tell some microseconds, which is what it
    takes to start threads, from many.  So that nothing overflows whatever
    exceeds the limit, mostly the option parallel-threshold, counts as the limit;
    numbers of iterations do, too, and products are made of two such numbers.
@@ -156,6 +156,24 @@ pa_block_work (pa_work_estimate *estimate, const pa_node *node)
   return work;
 }
 
+/* The operations and accesses of STMT of SCOP.  Where no array has elements of
+   four bytes they count the less, as vectors have more of such.  */
+static HOST_WIDE_INT
+pa_stmt_work (const pa_scop *scop, const pa_stmt *stmt)
+{
+  const int full_size = 4;
+  int widest = 0;
+  for (int i = 0; i < stmt->n_access; i++)
+    {
+      const pa_array *array = &scop->array[stmt->access[i].array];
+      if (array->n_dim > 0)
+	widest = MAX (widest, array->element_size);
+    }
+  if (widest == 0 || widest > full_size)
+    widest = full_size;
+  return CEIL ((stmt->operations + stmt->n_access) * widest, full_size);
+}
+
 /* An estimate of the work in NODE, operations and accesses, where iterators
    have the values of ESTIMATE: no more than the limit.  Of the versions of a
    loop that separation has made, the general one counts.  NULL_TREE if a bound
@@ -163,13 +181,12 @@ pa_block_work (pa_work_estimate *estimate, const pa_node *node)
 tree
 pa_work (pa_work_estimate *estimate, const pa_node *node)
 {
-  const pa_stmt *stmt;
   tree trip, work = NULL_TREE;
   switch (node->kind)
     {
     case PA_NODE_INSTANCE:
-      stmt = &estimate->scop->stmt[node->stmt];
-      return pa_number_cst (stmt->operations + stmt->n_access);
+      return pa_number_cst (pa_stmt_work (estimate->scop,
+					  &estimate->scop->stmt[node->stmt]));
     case PA_NODE_IF:
       return pa_work (estimate, node->child[node->n_child - 1]);
     case PA_NODE_BLOCK:
@@ -304,4 +321,33 @@ pa_work_is_enough (pa_work_estimate *estimate, const pa_node *node)
     }
   work = pa_work (estimate, node);
   return work ? pa_reaches_limit (estimate, work) : NULL_TREE;
+}
+
+/* Of several such loops, do all?  */
+tree
+pa_rows_are_long (pa_work_estimate *estimate, const pa_node *node, int depth,
+		  HOST_WIDE_INT least)
+{
+  pa_values *values = estimate->values;
+  tree all = boolean_true_node;
+  if (node->kind == PA_NODE_FOR && depth == 0)
+    {
+      tree lower = pa_tree_from_expr (values, node->lower);
+      tree upper = pa_tree_from_expr (values, node->upper);
+      tree step = pa_tree_from_expr (values, node->step);
+      if (!lower || !upper || !step)
+	return all;
+      tree trip = pa_trip_count (estimate, lower, upper, step);
+      return TREE_CODE (trip) == INTEGER_CST
+	     ? all : pa_number (estimate, PA_EXPR_GE, trip,
+				pa_number_cst (least));
+    }
+  depth -= node->kind == PA_NODE_FOR;
+  for (int i = 0; i < node->n_child; i++)
+    {
+      tree part = pa_rows_are_long (estimate, node->child[i], depth, least);
+      all = fold_build2_loc (values->location, TRUTH_AND_EXPR,
+			     boolean_type_node, all, part);
+    }
+  return all;
 }

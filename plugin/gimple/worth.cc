@@ -188,6 +188,12 @@ pa_any_p (pa_region *region, const pa_scop *scop,
 				   loops permuted ...  */
 #define PA_SKEWED_ROW_WORK 400	/* ... or skewed.  */
 
+/* Iterations of innermost loops that are worth it if these are sums in
+   registers that other statements are sunk into, or others than in the
+   source.  */
+#define PA_SUNK_SUM_ROW 64
+#define PA_NEW_ROW 8
+
 /* How many times more work REPORT's loops take than others, until they are
    faster than those of REGION and SCOP, because of what is done for each row; 1
    if this is nothing.  */
@@ -237,4 +243,23 @@ pa_worthy_work (pa_region *region, const pa_scop *scop,
   for (; depth > 3 && work < 1 << 30; depth--)
     work *= 5;
   return MIN (work * factor, 1 << 30);
+}
+
+int
+pa_worthy_row (pa_region *region, const pa_scop *scop, const pa_report *report)
+{
+  if (scop->ctx->options->force)
+    return 0;
+  if (report->n_sunk && pa_any_p (region, scop, pa_in_register_p))
+    return PA_SUNK_SUM_ROW;
+  return report->inner_permuted || report->n_register ? PA_NEW_ROW : 0;
+}
+
+/* They wait for each other often if loops have been skewed for them.  */
+HOST_WIDE_INT
+pa_work_for_threads (const pa_scop *scop, const pa_report *report)
+{
+  const int factor = report->n_skewed_for_threads ? 8 : 1;
+  return MIN ((HOST_WIDE_INT) scop->ctx->options->parallel_threshold * factor,
+	      1 << 30);
 }
