@@ -828,15 +828,15 @@ updates_scalars (const fusion *f)
   return true;
 }
 
-/* Condition (5): if one of the loops of F is the outermost parallel one, is
-   the fused loop parallel, too?  A loop inside another is no such loop: the one
+/* Condition (5): if one of the loops of F is the outermost parallel one, is the
+   fused loop parallel, too?  A loop inside another is no such loop: the one
    around it may be run as a pipeline with it, while threads would start anew in
    each of its iterations; nor is one with nothing but statements in it, which
    memory limits.  Of statements that are TOGETHER in the innermost loop of the
    source the parallel ones may also ride along, or join updates of reductions;
-   in a loop around others, updates of scalars.  Elsewhere, loops whose iterations can be interleaved stay so; and wherever
-   there are loops that vectors run along, these do, unless the source has the
-   statements in one.  */
+   in a loop around others, updates of scalars.  Elsewhere, loops whose
+   iterations can be interleaved stay so; and wherever there are loops that
+   vectors run along, these do, unless the source has the statements in one.  */
 
 static bool
 keeps_parallelism (fusion *f, bool together)

@@ -38,11 +38,12 @@
    A recurrence is an innermost loop that certainly waits for what it computed a
    few iterations before: it carries a flow dependence of constant distance,
    shorter than a vector, or on what the iteration before may have written or
-   not, or one among the updates of a reduction that may not change places.  Of
-   everything else the vectorizer makes vectors along the rows, which would be
-   columns in a block: it knows how to interleave updates that may change
-   places, has a copy of a scalar for each iteration, and tests at run time
-   whether a distance that nobody knows is large enough.
+   not, or one among the updates of a reduction that may not change places, by
+   themselves or because their result is read each time.  Of everything else the
+   vectorizer makes vectors along the rows, which would be columns in a block:
+   it knows how to interleave updates that may change places, has a copy of a
+   scalar for each iteration, and tests at run time whether a distance that
+   nobody knows is large enough.
 
    A loop in a block that is independent,
    or whose bounds depend on the loop that is cut, is run once per iteration of

@@ -44,7 +44,12 @@
    j would be innermost by lines, and S would wait for the T before it.  If
    nothing can stand beside them, as here, where all iterations of i share x,
    and if the innermost loop of the source is no recurrence, that stays where it
-   is: it has vectors.
+   is: it has vectors.  Nor does it move if it has vectors along rows and would
+   be a sum; or if what it goes along is read on a condition, as in
+
+     for (i) for (j) S: if (x[i] >= k[j]) y[i] = a[j];
+
+   because in a loop in which that stands still there would be no vectors.
 
    The paper's cost is that of memory alone (sec. III-B).
 
@@ -360,8 +365,8 @@ keep_vectors (const chain *c, int *order)
     keep_innermost (c, order);
 }
 
-/* How many elements of its row ACCESS advances by in each iteration of loop ROW;
-   -1 if it is not in one row.  */
+/* How many elements of its row ACCESS advances by in each iteration of loop
+   ROW; -1 if it is not in one row.  */
 
 static long
 advance (const pa_matrix *access, int row)

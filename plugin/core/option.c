@@ -83,7 +83,8 @@ static const option_row option_table[] =
   { "parallel-threshold", KIND_INT, "1048576", 0, 1 << 30,
     FIELD (parallel_threshold),
     "Run a loop by several threads only if its operations and memory accesses, "
-    "estimated at run time, are at least so many." },
+    "estimated at run time, are at least so many. Those of elements of less "
+    "than four bytes count the less." },
   { "threshold", KIND_INT, "1000", 0, 1 << 30, FIELD (threshold),
     "Where something must be tested at run time anyway, run the optimized "
     "loops only if their operations and memory accesses, estimated there, are "

@@ -5,17 +5,18 @@
    tile for each of its loops.
 
    The rule is SIZE for each loop but ROW_SIZE, or more that are ROW_BYTES, for
-   an innermost one that vectors run along: long rows are what the hardware likes
-   best.  If there is only one loop around and no access that leaves the row,
-   little is come back to but the row before, and rows have LONG_ROW_BYTES, or
-   SHARED_ROW_BYTES for threads.  In a pipeline of skewed rows threads wait for
-   each other tile by tile, and a tile of SIZE rows is done in no time: it has
-   PIPELINE_SIZE of them, of LONG_ROW_BYTES.  Where each iteration of it waits for the one before, as in Gauss-Seidel's method, or
-   where a loop is inside that doesn't belong to the band, they have no use, and
-   tiles with SIZE in all dimensions are more often full ones.  But if there is
-   only one loop around one that waits, as in alignments of two strings, nothing
-   is come back to after a row, and that of a tile is WAITING_ROW_SIZE: the rows
-   of a tile should not be on more pages than they have to be.
+   an innermost one that vectors run along: long rows are what the hardware
+   likes best.  If there is only one loop around and no access that leaves the
+   row, little is come back to but the row before, and rows have LONG_ROW_BYTES,
+   or SHARED_ROW_BYTES for threads.  In a pipeline of skewed rows threads wait
+   for each other tile by tile, and a tile of SIZE rows is done in no time: it
+   has PIPELINE_SIZE of them, of LONG_ROW_BYTES.  Where each iteration of it
+   waits for the one before, as in Gauss-Seidel's method, or where a loop is
+   inside that doesn't belong to the band, they have no use, and tiles with SIZE
+   in all dimensions are more often full ones.  But if there is only one loop
+   around one that waits, as in alignments of two strings, nothing is come back
+   to after a row, and that of a tile is WAITING_ROW_SIZE: the rows of a tile
+   should not be on more pages than they have to be.
 
    Where rows are added up and registers hold them, but it is no product that is
    tiled as such, as in triangular ones and factorizations, only what is inside

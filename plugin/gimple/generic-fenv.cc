@@ -21,8 +21,8 @@
        __builtin_ia32_ldmxcsr (state | raised);
 
    is written.  The loop doesn't change how it computes, so what differs in the
-   end are exceptions; with -fno-trapping-math nobody asks for them.  Other loops
-   that the program gives to the same threads find what they had.
+   end are exceptions; with -fno-trapping-math nobody asks for them.  Other
+   loops that the program gives to the same threads find what they had.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */

@@ -8,10 +8,11 @@
        for (j = 0; j < i; j++)
 	 A[i][j] = 2 * A[i][j];		3 operations
 
-   it is n * (n / 2) * 3, if elements have four bytes or more.  It need only tell some microseconds, which is what it
-   takes to start threads, from many.  So that nothing overflows whatever
-   exceeds the limit, mostly the option parallel-threshold, counts as the limit;
-   numbers of iterations do, too, and products are made of two such numbers.
+   it is n * (n / 2) * 3, if elements have four bytes or more.  It need only
+   tell some microseconds, which is what it takes to start threads, from many.
+   So that nothing overflows whatever exceeds the limit, mostly the option
+   parallel-threshold, counts as the limit; numbers of iterations do, too, and
+   products are made of two such numbers.
 
    The estimate is computed in the new function, in variables of their own, or
    as one expression over what the caller knows.  There nothing is cut down to
