@@ -924,8 +924,7 @@ pa_check_params (pa_builder *builder)
    values to pass to it go to ARGS.  NULL_TREE with the reason in the context
    on failure.  */
 tree
-pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
-	    vec<tree> *args)
+pa_generic (pa_region *region, pa_scop *scop, pa_ast *ast, vec<tree> *args)
 {
   pa_builder builder;
   tree vars = NULL_TREE, list = NULL_TREE;
@@ -945,7 +944,8 @@ pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
   for (unsigned i = 0; i < region->blocks.length (); i++)
     builder.inside.add (region->blocks[i]);
   if (!pa_check_params (&builder) || !pa_check_stmts (&builder)
-      || !pa_check_sizes (&builder, ast))
+      || !pa_check_sizes (&builder, ast)
+      || !pa_forget_idle (region, scop, ast))
     return NULL_TREE;
   pa_measure_reach (region);
   pa_split_sums (&builder);

@@ -564,6 +564,11 @@ void pa_fenv_end (pa_builder *builder, const pa_fenv *fenv, tree *vars,
 		  tree *list);
 void pa_fenv_hand_over (pa_builder *builder, const pa_fenv *fenv, tree *list);
 
+/* generic-idle.cc: put 0 in place of the subscripts in AST, the new form of
+   REGION with the model SCOP, that nothing in their statement depends on.  False
+   if out of memory.  */
+bool pa_forget_idle (pa_region *region, const pa_scop *scop, pa_ast *ast);
+
 /* generic-stmt.cc: can every statement of the region be copied?  If not, says
    why in the context.  */
 bool pa_check_stmts (pa_builder *builder);

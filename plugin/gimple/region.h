@@ -555,9 +555,10 @@ tree pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
    target can't do on vectors.  */
 void pa_vector_mark (pa_region *region, pa_scop *scop);
 
-/* generic.cc: a new function that runs AST; the values to pass to it, in
-   ARGS.  NULL_TREE with the reason in the context on failure.  */
-tree pa_generic (pa_region *region, pa_scop *scop, const pa_ast *ast,
+/* generic.cc: a new function that runs AST, of which subscripts that nothing
+   depends on are lost; the values to pass to it, in ARGS.  NULL_TREE with the
+   reason in the context on failure.  */
+tree pa_generic (pa_region *region, pa_scop *scop, pa_ast *ast,
 		 vec<tree> *args);
 
 /* condition.cc: are the parameters in SET, given by isl, which depends on no
