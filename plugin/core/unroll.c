@@ -438,6 +438,25 @@ stays_in_outer (const sharing *s, const pa_access *access,
   return stays && inner != PA_MOVE_NONE;
 }
 
+/* Does INSTANCE of S access neighbours in an array by A and B: other elements,
+   which all loops move alike?  */
+static bool
+are_neighbours (const sharing *s, const pa_access *a, const pa_access *b,
+		const pa_node *instance)
+{
+  bool alike = a->array == b->array
+	       && isl_map_plain_is_equal (a->map, b->map) != isl_bool_true;
+
+  for (int k = 0; k < s->n && alike; k++)
+    {
+      isl_id *iterator = s->loop[k]->iterator;
+
+      alike = pa_access_movement (s->scop, a, instance, iterator)
+	      == pa_access_movement (s->scop, b, instance, iterator);
+    }
+  return alike;
+}
+
 /* Do copies of NODE, if it is an instance, have nothing in common?  */
 static bool
 shares_nothing (pa_node *node, void *user)
@@ -455,9 +474,7 @@ shares_nothing (pa_node *node, void *user)
       if (stays_in_outer (s, access, node))
 	return false;
       for (int b = 0; b < a; b++)
-	if (stmt->access[b].array == access->array
-	    && isl_map_plain_is_equal (stmt->access[b].map, access->map)
-	       != isl_bool_true)
+	if (are_neighbours (s, access, &stmt->access[b], node))
 	  return false;
     }
   return true;

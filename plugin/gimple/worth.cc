@@ -107,23 +107,22 @@ pa_stores_rows_p (pa_region *region, const pa_scop *scop, int s)
   return true;
 }
 
-/* Does statement S of REGION and SCOP move an element of an array to another
-   row and column of it, in two loops?  There are no vectors for that, so that
-   tiles gain nothing while the array is in the caches.  */
+/* Does statement S of REGION and SCOP access an array both along rows and along
+   columns, in two loops?  There are no vectors for that, so that tiles gain
+   nothing while the array is in the caches.  */
 static bool
-pa_transposes_p (pa_region *region, const pa_scop *scop, int s)
+pa_transposes_p (pa_region *, const pa_scop *scop, int s)
 {
-  const pa_gimple_stmt *stmt = region->stmts[s];
-  int depth = scop->stmt[s].original.depth;
-  if (depth != 2 || stmt->target >= 0 || scop->stmt[s].operations > 0)
-    return false;
-  const pa_ref *store
-    = region->refs.get (stmt->slice[stmt->slice.length () - 1]);
-  for (unsigned i = 0; store && i < stmt->slice.length (); i++)
-    if (const pa_ref *ref = region->refs.get (stmt->slice[i]))
-      if (ref->array == store->array
-	  && pa_along_row_p (ref, 1) != pa_along_row_p (store, 1))
-	return true;
+  const pa_stmt *stmt = &scop->stmt[s];
+  for (int i = 0; stmt->original.depth == 2 && i < stmt->n_access; i++)
+    for (int k = 0; k < i; k++)
+      {
+	const pa_ref *a = (const pa_ref *) stmt->access[i].payload;
+	const pa_ref *b = (const pa_ref *) stmt->access[k].payload;
+	if (a && b && a->array == b->array
+	    && pa_along_row_p (a, 1) != pa_along_row_p (b, 1))
+	  return true;
+      }
   return false;
 }
 
