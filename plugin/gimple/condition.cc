@@ -909,19 +909,25 @@ pa_with_memory (const pa_region *region, location_t location, tree condition)
 	 : condition;
 }
 
-/* Do the innermost loops of AST run often enough for what REPORT tells of, if
-   that can be told?  */
+/* Do the innermost loops of AST run often enough for what REPORT tells of, and
+   is there enough to do in each iteration of the outermost one, if that can be
+   told?  */
 static tree
 pa_have_worthy_rows (pa_test *test, const pa_ast *ast, const pa_report *report)
 {
   int least = pa_worthy_row (test->region, test->scop, report), depth = 0;
-  pa_work_estimate estimate = { &test->values, test->scop, NULL, NULL_TREE,
-				NULL_TREE, least, NULL_TREE };
+  pa_work_estimate estimate
+    = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
+	pa_worthy_step (test->region, test->scop, report), NULL_TREE };
+  tree enough = estimate.limit ? pa_step_is_enough (&estimate, ast->root)
+			       : boolean_true_node;
   for (int s = 0; s < test->scop->n_stmt; s++)
     depth = MAX (depth, test->scop->stmt[s].original.depth);
-  return least == 0 || depth == 0
-	 ? boolean_true_node
-	 : pa_rows_are_long (&estimate, ast->root, depth - 1, least);
+  tree is_long = least && depth
+		 ? pa_rows_are_long (&estimate, ast->root, depth - 1, least)
+		 : boolean_true_node;
+  return fold_build2_loc (test->values.location, TRUTH_AND_EXPR,
+			  boolean_type_node, enough, is_long);
 }
 
 /* Is the work of AST worth running what REPORT tells of, by threads if THREADS?

@@ -325,6 +325,10 @@ tree pa_work (pa_work_estimate *estimate, const pa_node *node);
    NULL_TREE if a bound has no value.  */
 tree pa_work_is_enough (pa_work_estimate *estimate, const pa_node *node);
 
+/* work.cc: does the work of an iteration of the outermost loop in NODE reach
+   the limit?  boolean_true_node if that can't be told.  */
+tree pa_step_is_enough (pa_work_estimate *estimate, const pa_node *node);
+
 /* work.cc: does the innermost loop of NODE that has DEPTH loops around it run
    at least LEAST times?  boolean_true_node if that isn't a question of
    parameters.  */
@@ -346,6 +350,11 @@ HOST_WIDE_INT pa_worthy_work (pa_region *region, const pa_scop *scop,
    run for what REPORT tells of.  */
 int pa_worthy_row (pa_region *region, const pa_scop *scop,
 		   const pa_report *report);
+
+/* worth.cc: how much work each iteration of the outermost loop must have in
+   REGION and its model SCOP for what REPORT tells of.  */
+HOST_WIDE_INT pa_worthy_step (pa_region *region, const pa_scop *scop,
+			      const pa_report *report);
 
 /* worth.cc: the work in SCOP that is worth what REPORT tells of if nothing but
    threads is gained.  */
@@ -565,8 +574,8 @@ void pa_fenv_end (pa_builder *builder, const pa_fenv *fenv, tree *vars,
 void pa_fenv_hand_over (pa_builder *builder, const pa_fenv *fenv, tree *list);
 
 /* generic-idle.cc: put 0 in place of the subscripts in AST, the new form of
-   REGION with the model SCOP, that nothing in their statement depends on.  False
-   if out of memory.  */
+   REGION with the model SCOP, that nothing in their statement depends on.
+   False if out of memory.  */
 bool pa_forget_idle (pa_region *region, const pa_scop *scop, pa_ast *ast);
 
 /* generic-stmt.cc: can every statement of the region be copied?  If not, says

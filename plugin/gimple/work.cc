@@ -324,6 +324,17 @@ pa_work_is_enough (pa_work_estimate *estimate, const pa_node *node)
   return work ? pa_reaches_limit (estimate, work) : NULL_TREE;
 }
 
+/* Is the work of the middle iteration of the outermost loop in NODE enough?  */
+tree
+pa_step_is_enough (pa_work_estimate *estimate, const pa_node *node)
+{
+  tree trip, work;
+  node = pa_node_strip ((pa_node *) node);
+  return node->kind == PA_NODE_FOR
+	 && pa_loop_work (estimate, node, &trip, &work)
+	 ? pa_reaches_limit (estimate, work) : boolean_true_node;
+}
+
 /* Of several such loops, do all?  */
 tree
 pa_rows_are_long (pa_work_estimate *estimate, const pa_node *node, int depth,

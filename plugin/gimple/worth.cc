@@ -107,6 +107,21 @@ pa_stores_rows_p (pa_region *region, const pa_scop *scop, int s)
   return true;
 }
 
+/* Does statement S of SCOP read other elements of an array that it stores
+   in?  */
+static bool
+pa_reads_around_p (pa_region *, const pa_scop *scop, int s)
+{
+  const pa_stmt *stmt = &scop->stmt[s];
+  for (int i = 0; i < stmt->n_access; i++)
+    for (int k = 0; k < stmt->n_access; k++)
+      if (stmt->access[i].kind != PA_READ && stmt->access[k].kind == PA_READ
+	  && stmt->access[i].array == stmt->access[k].array
+	  && !pa_access_same_subscripts (&stmt->access[i], &stmt->access[k]))
+	return true;
+  return false;
+}
+
 /* Does statement S of REGION and SCOP access an array both along rows and along
    columns, in two loops?  There are no vectors for that, so that tiles gain
    nothing while the array is in the caches.  */
@@ -187,6 +202,10 @@ pa_any_p (pa_region *region, const pa_scop *scop,
 				   loops permuted ...  */
 #define PA_SKEWED_ROW_WORK 400	/* ... or skewed.  */
 
+/* Work of each step through time that is worth it to skew rows with vectors:
+   some 2 MiB of them.  */
+#define PA_SKEWED_STEP_WORK 3000000
+
 /* Iterations of innermost loops that are worth it if these are sums in
    registers that other statements are sunk into, or others than in the
    source.  */
@@ -252,6 +271,20 @@ pa_worthy_row (pa_region *region, const pa_scop *scop, const pa_report *report)
   if (report->n_sunk && pa_any_p (region, scop, pa_in_register_p))
     return PA_SUNK_SUM_ROW;
   return report->inner_permuted || report->n_register ? PA_NEW_ROW : 0;
+}
+
+/* Rows with vectors that are skewed for one thread stay in its caches from step
+   to step if they are few.  Where arrays are tested for overlap the compiler
+   knows more about them than before.  */
+HOST_WIDE_INT
+pa_worthy_step (pa_region *region, const pa_scop *scop,
+		const pa_report *report)
+{
+  return scop->ctx->options->force || !report->n_skewed || report->n_unrolled
+	 || report->n_parallel || !region->alias_pairs.is_empty ()
+	 || pa_any_p (region, scop, pa_reads_around_p)
+	 || !pa_any_p (region, scop, pa_stores_rows_p)
+	 ? 0 : PA_SKEWED_STEP_WORK;
 }
 
 /* They wait for each other often if loops have been skewed for them.  */
