@@ -7,7 +7,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { N = 40 };
+#define N 40
 
 #define KERNEL(attribute, name)						\
 attribute static void							\

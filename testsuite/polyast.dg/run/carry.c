@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { N = 37 };
+#define N 37
 
 #define KERNELS(attribute, name)					\
 attribute static int							\

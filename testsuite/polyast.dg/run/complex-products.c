@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-enum { N = 5, M = 17, L = 11 };
+#define N 5
+enum { M = 17, L = 11 };
 
 typedef struct number
 {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { N = 37 };
+#define N 37
 
 #define FORCES(attribute, name)						\
 attribute static double							\
