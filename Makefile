@@ -256,7 +256,8 @@ stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
     size-param.c tile.c doacross.c product.c pack.c pack-cost.c register.c \
     block.c transpose.c interior.c full-tile.c separate.c cut.c detach.c \
     distribute.c split.c once.c unroll.c triangle.c straight.c jam.c \
-    jam-rows.c hold.c carry.c validate.c meeting.c update-order.c reached.c cover.c size-cover.c \
+    jam-rows.c hold.c carry.c validate.c meeting.c update-order.c reached.c \
+    cover.c size-cover.c \
     point-order.c reroll.c report.c page.c picture.c drawing.c ast-print.c) \
   $(addprefix plugin/gimple/, condition.cc work.cc worth.cc generic.cc \
     generic-idle.cc generic-loop.cc generic-expr.cc generic-stmt.cc \
