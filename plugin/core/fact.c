@@ -504,12 +504,12 @@ pa_facts_loop_is_ordered (pa_facts *facts, const pa_node *loop)
 }
 
 bool
-pa_facts_loop_is_single (pa_facts *facts, const pa_node *loop)
+pa_facts_loop_runs_at_most (pa_facts *facts, const pa_node *loop, int n)
 {
   sum s;
 
   return difference (&s, facts, loop->upper, 0, loop->lower)
-	 && add (&s, 1, loop->step) && is_told (&s);
+	 && add (&s, n, loop->step) && is_told (&s);
 }
 
 __isl_give pa_expr *

@@ -61,9 +61,9 @@ bool pa_facts_loop_runs (pa_facts *facts, const pa_node *loop);
    it begins: that it has no iteration only if both are the same?  */
 bool pa_facts_loop_is_ordered (pa_facts *facts, const pa_node *loop);
 
-/* Does it follow from FACTS that LOOP, which stands there, has no more than one
-   iteration?  */
-bool pa_facts_loop_is_single (pa_facts *facts, const pa_node *loop);
+/* Does it follow from FACTS that LOOP, which stands there, has no more than N
+   iterations?  */
+bool pa_facts_loop_runs_at_most (pa_facts *facts, const pa_node *loop, int n);
 
 /* The condition under which LOOP, which stands there, has an iteration, without
    what follows from FACTS; the number 1 if all of it does.  */

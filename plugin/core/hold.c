@@ -121,6 +121,53 @@ pa_is_sequence (const pa_node *node)
   return true;
 }
 
+/* Is it plain that nothing of what OTHER accesses in the body of LOOP is ever
+   accessed by WRITE of INSTANCE in the same iteration of the loops around: are
+   both still in LOOP, and apart?  */
+static bool
+is_plainly_apart (const pa_scop *scop, const pa_node *other,
+		  const pa_node *instance, const pa_access *write,
+		  const pa_node *loop)
+{
+  const pa_stmt *stmt = &scop->stmt[other->stmt];
+  int64_t distance[PA_MAX_STEPS];
+
+  for (int a = 0; a < stmt->n_access; a++)
+    {
+      const pa_access *access = &stmt->access[a];
+      bool apart = access->array != write->array;
+
+      if (!apart
+	  && (!goes (scop, access, other, loop->iterator, false)
+	      || !pa_access_distance (scop, write, instance, access, other,
+				      distance)))
+	return false;
+      for (int d = 0; !apart && d < scop->array[access->array].n_dim; d++)
+	apart = distance[d] != 0;
+      if (!apart)
+	return false;
+    }
+  return true;
+}
+
+/* Is it plain that what instance K of BLOCK, the body of LOOP, updates and lets
+   stand still there is accessed by nothing else in it?  */
+static bool
+updates_plainly_alone (const pa_scop *scop, const pa_node *loop,
+		       const pa_node *block, int k)
+{
+  const pa_node *instance = block->child[k];
+  const pa_stmt *stmt = &scop->stmt[instance->stmt];
+  int write = pa_update_write (scop, instance, NULL, 0);
+
+  for (int i = 0; write >= 0 && i < block->n_child; i++)
+    if (i != k
+	&& !is_plainly_apart (scop, block->child[i], instance,
+			      &stmt->access[write], loop))
+      return false;
+  return write >= 0;
+}
+
 /* Is what instance K of BLOCK, the body of a loop that is reached in WHERE
    inside N_OUTER loops, updates there accessed by nothing else in it?  */
 static bool
@@ -145,7 +192,7 @@ mark_sequence (around *a, pa_node *loop, pa_node *block)
 {
   const pa_scop *scop = a->ast->scop;
   bool holds[PA_MAX_SEQUENCE], any = false;
-  isl_set *where;
+  isl_set *where = NULL;
   int n_loop;
 
   for (int i = 0; i < block->n_child; i++)
@@ -159,10 +206,15 @@ mark_sequence (around *a, pa_node *loop, pa_node *block)
   if (!any)
     return;
   a->node[a->n++] = loop;
-  where = reached (a, &n_loop);
-  for (int i = 0; where && i < block->n_child; i++)
+  for (int i = 0; i < block->n_child; i++)
     {
-      holds[i] = holds[i] && updates_alone (scop, block, i, where, n_loop - 1);
+      if (holds[i] && !updates_plainly_alone (scop, loop, block, i))
+	{
+	  if (!where)
+	    where = reached (a, &n_loop);
+	  holds[i] = where
+		     && updates_alone (scop, block, i, where, n_loop - 1);
+	}
       loop->hold |= holds[i];
     }
   for (int i = 0; loop->hold && i < block->n_child; i++)

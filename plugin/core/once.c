@@ -201,7 +201,7 @@ unwrap_node (pa_node *node, pa_facts *facts, int n_ordered)
     return ok;
   if (!narrow_loop (node))
     return false;
-  return pa_facts_loop_is_single (facts, node)
+  return pa_facts_loop_runs_at_most (facts, node, 1)
 	 && node->lower->op != PA_EXPR_MAX
 	 ? unwrap_loop (node, facts) : hoist_condition (node);
 }

@@ -261,6 +261,21 @@ pa_adds_side_by_side (pa_builder *builder, const pa_node *node)
   return true;
 }
 
+/* Most iterations of a loop that vectors gain nothing in.  */
+#define PA_TOO_FEW_FOR_VECTORS 3
+
+/* Is LOOP of BUILDER's function not to be vectorized: may GCC get it wrong, or
+   has it too few iterations, or sums that are side by side already?  */
+static bool
+pa_forbids_vectors (pa_builder *builder, const pa_for *loop)
+{
+  return (flag_predictive_commoning
+	  && pa_copies_collide (builder->scop, loop->node))
+	 || pa_facts_loop_runs_at_most (&builder->facts, loop->node,
+					PA_TOO_FEW_FOR_VECTORS)
+	 || pa_adds_side_by_side (builder, loop->node);
+}
+
 /* The condition, a comparison by CODE, on which LOOP is left.  */
 static tree
 pa_exit_condition (pa_builder *builder, const pa_for *loop,
@@ -274,9 +289,7 @@ pa_exit_condition (pa_builder *builder, const pa_for *loop,
 			build_int_cst (integer_type_node,
 				       pa_unroll_factor (builder,
 							 loop->node)));
-  if ((flag_predictive_commoning
-       && pa_copies_collide (builder->scop, loop->node))
-      || pa_adds_side_by_side (builder, loop->node))
+  if (pa_forbids_vectors (builder, loop))
     done = pa_annotate (builder, done, annot_expr_no_vector_kind,
 			integer_zero_node);
   if (loop->node->independent && !loop->node->meets
@@ -386,9 +399,9 @@ pa_append_serial_loop (pa_builder *builder, pa_for *loop, tree *list)
 {
   location_t location = builder->values.location;
   bool runs = pa_facts_loop_runs (&builder->facts, loop->node);
-  tree statement = pa_facts_loop_is_single (&builder->facts, loop->node)
-		   ? pa_run_once (builder, loop, runs)
-		   : pa_repeat (builder, loop, runs);
+  bool once = pa_facts_loop_runs_at_most (&builder->facts, loop->node, 1);
+  tree statement = once ? pa_run_once (builder, loop, runs)
+			: pa_repeat (builder, loop, runs);
   pa_append_assignment (location, loop->iterator, loop->lower, &loop->setup);
   pa_append_first (builder, loop, runs);
   pa_append_effect (statement, &loop->setup);

@@ -59,9 +59,10 @@ struct pa_setting
    already, and hold in registers what is worth it; predictive commoning only
    doesn't unroll any more.  Ranges of values find few conditions that are
    known, as the new loops have none of those, and undefined behaviour tells
-   nothing about them.  What pointers may point to is known from their cliques.
-   Blocks that end alike are few, and so is what is loaded twice once registers
-   are allocated.  */
+   nothing about them.  What pointers may point to is known from their cliques,
+   and how they are aligned from what they point into.  Blocks that end alike
+   are few, and so is what is computed twice once trees have been expanded, or
+   loaded or copied needlessly once registers are allocated.  */
 static const pa_setting pa_always[]
   = { { &param_ira_max_loops_num, 8 },
       { &flag_unroll_jam, 0 },
@@ -69,11 +70,20 @@ static const pa_setting pa_always[]
       { &flag_tree_vrp, 0 },
       { &flag_tree_pta, 0 },
       { &flag_aggressive_loop_optimizations, 0 },
+      { &flag_tree_bit_ccp, 0 },
+      { &flag_gcse, 0 },
+      { &flag_rerun_cse_after_loop, 0 },
+      { &flag_cprop_registers, 0 },
       { &flag_dse, 0 },
       { &flag_ree, 0 },
       { &flag_gcse_after_reload, 0 },
       { &flag_tree_tail_merge, 0 },
       { &flag_crossjumping, 0 } };
+
+/* Processors that need no schedule before registers are allocated, by which
+   the target leaves that out, find their own afterwards, too.  */
+static const pa_setting pa_where_out_of_order[]
+  = { { &flag_schedule_insns_after_reload, 0 } };
 
 /* Sums that are unrolled are added up in parts.  */
 static const pa_setting pa_for_sums[]
@@ -186,10 +196,13 @@ pa_has_complex (const pa_region *region)
 }
 
 /* Where nothing is done on conditions on data none is known behind another
-   one.  */
+   one, and none is about little enough to be computed without a jump.  */
 static const pa_setting pa_without_choices[]
   = { { &flag_thread_jumps, 0 },
-      { &flag_split_paths, 0 } };
+      { &flag_split_paths, 0 },
+      { &flag_tree_dom, 0 },
+      { &flag_if_conversion, 0 },
+      { &flag_if_conversion2, 0 } };
 
 /* Is something in REGION done on conditions on data?  */
 static bool
@@ -349,6 +362,9 @@ pa_function_options (pa_builder *builder)
   const pa_ast *ast = builder->ast;
   auto_vec<pa_setting> setting;
   pa_add_settings (&setting, pa_always, ARRAY_SIZE (pa_always));
+  if (!flag_schedule_insns)
+    pa_add_settings (&setting, pa_where_out_of_order,
+		     ARRAY_SIZE (pa_where_out_of_order));
   if (pa_adds_in_parts (ast->scop))
     pa_add_settings (&setting, pa_for_sums, ARRAY_SIZE (pa_for_sums));
   if (pa_has_threads (ast))

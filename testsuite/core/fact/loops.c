@@ -1,5 +1,5 @@
-/* Which loops are known to run at least once, not to end before they begin, or to run
-   at most once.
+/* Which loops are known to run at least once, not to end before they begin, or to
+   run a few times at most.
 
    Each row is a nest of two loops of step 1, i around j, perhaps with a condition
    between them, and says what is known of the loop j.
@@ -33,55 +33,59 @@ typedef struct row
   bound outer_upper;		/* Of the loop i, which begins with 0.  */
   bool condition;		/* i + 4 <= n between the loops.  */
   bound lower, upper;		/* Of the loop j.  */
-  bool runs, ordered, single;
+  bool runs, ordered;
+  int most;			/* Iterations, as far as known.  */
 } row;
+
+/* More than are looked for.  */
+#define UNKNOWN 100
 
 static const row rows[] =
 {
   { "constant", SAME (0, 1, 0), false, SAME (0, 0, 2), SAME (0, 0, 5), true, true,
-    false },
+    3 },
   { "constant, empty", SAME (0, 1, 0), false, SAME (0, 0, 5), SAME (0, 0, 5),
-    false, true, true },
+    false, true, 0 },
   { "tile", SAME (0, 1, 0), false, SAME (1, 0, 0), BOTH (0, 1, 0, 1, 0, 32),
-    true, true, false },
+    true, true, 32 },
   { "tile of what is smaller", BOTH (0, 1, 0, 0, 0, 9), false,
-    SAME (1, 0, 0), BOTH (0, 1, 0, 0, 0, 9), true, true, false },
+    SAME (1, 0, 0), BOTH (0, 1, 0, 0, 0, 9), true, true, 9 },
   { "beyond the tile", SAME (0, 1, 0), false, SAME (1, 0, 1),
-    BOTH (0, 1, 0, 1, 0, 32), false, true, false },
+    BOTH (0, 1, 0, 1, 0, 32), false, true, 31 },
   { "triangle", SAME (0, 1, 0), false, SAME (1, 0, 0), SAME (0, 1, 0), true, true,
-    false },
+    UNKNOWN },
   { "strict triangle", SAME (0, 1, 0), false, SAME (1, 0, 1),
-    SAME (0, 1, 0), false, true, false },
+    SAME (0, 1, 0), false, true, UNKNOWN },
   { "lower triangle", SAME (0, 1, 0), false, SAME (0, 0, 0),
-    SAME (1, 0, 1), true, true, false },
+    SAME (1, 0, 1), true, true, UNKNOWN },
   { "strict lower triangle", SAME (0, 1, 0), false, SAME (0, 0, 0),
-    SAME (1, 0, 0), false, true, false },
+    SAME (1, 0, 0), false, true, UNKNOWN },
   { "lower bound out of a maximum", SAME (0, 1, 0), false,
-    BOTH (1, 0, 0, 0, 0, 7), SAME (0, 1, 0), false, false, false },
+    BOTH (1, 0, 0, 0, 0, 7), SAME (0, 1, 0), false, false, UNKNOWN },
   { "condition", SAME (0, 1, 0), true, SAME (1, 0, 3), SAME (0, 1, 0), true, true,
-    false },
+    UNKNOWN },
   { "condition, one more", SAME (0, 1, 0), true, SAME (1, 0, 4),
-    SAME (0, 1, 0), false, true, false },
+    SAME (0, 1, 0), false, true, UNKNOWN },
   { "one iteration", SAME (0, 1, 0), false, SAME (1, 0, 0), SAME (1, 0, 1),
-    true, true, true },
+    true, true, 1 },
   { "at most one iteration", SAME (0, 1, 0), false, BOTH (1, 0, 1, 0, 0, 8),
-    BOTH (0, 1, 0, 1, 0, 2), false, false, true },
+    BOTH (0, 1, 0, 1, 0, 2), false, false, 1 },
   { "the first iteration only", SAME (0, 1, 0), false, SAME (1, 0, 0),
-    BOTH (0, 0, 1, 1, 0, 32), false, false, true },
+    BOTH (0, 0, 1, 1, 0, 32), false, false, 1 },
   { "the first two iterations", SAME (0, 1, 0), false, SAME (1, 0, 0),
-    BOTH (0, 0, 2, 1, 0, 32), false, false, false },
+    BOTH (0, 0, 2, 1, 0, 32), false, false, 2 },
   { "two iterations", SAME (0, 1, 0), false, BOTH (1, 0, 0, 0, 0, 8),
-    BOTH (0, 1, 0, 1, 0, 2), false, false, false },
+    BOTH (0, 1, 0, 1, 0, 2), false, false, 2 },
   { "a parameter alone", SAME (0, 1, 0), false, SAME (0, 0, 0),
-    SAME (0, 2, 0), true, true, false },
+    SAME (0, 2, 0), true, true, UNKNOWN },
   { "a parameter alone, as small as can be", SAME (0, 1, 0), false,
-    SAME (0, 0, 2), SAME (0, 2, 0), false, true, false },
+    SAME (0, 0, 2), SAME (0, 2, 0), false, true, UNKNOWN },
   { "two facts", SAME (0, 1, 0), true, SAME (0, 0, 3), SAME (0, 1, 0), true,
-    true, false },
+    true, UNKNOWN },
   { "two facts, not enough", SAME (0, 1, 0), true, SAME (0, 0, 4),
-    SAME (0, 1, 0), false, true, false },
+    SAME (0, 1, 0), false, true, UNKNOWN },
   { "minimum of what is known", BOTH (0, 1, 0, 0, 0, 9), false,
-    BOTH (1, 0, 0, 0, 0, 0), BOTH (0, 1, 0, 0, 0, 9), true, true, false }
+    BOTH (1, 0, 0, 0, 0, 0), BOTH (0, 1, 0, 0, 0, 9), true, true, 9 }
 };
 
 /* SUM over the iterator ID and the parameter N.  */
@@ -103,6 +107,17 @@ make_bound (const bound *bound, pa_expr_op op, isl_id *id, isl_id *n)
 {
   return pa_expr_binary (op, make_sum (&bound->part[0], id, n),
 			 make_sum (&bound->part[1], id, n));
+}
+
+/* The least N for which FACTS tell that LOOP runs N times at most.  */
+static int
+most_iterations (pa_facts *facts, const pa_node *loop)
+{
+  int n = 0;
+
+  while (n < UNKNOWN && !pa_facts_loop_runs_at_most (facts, loop, n))
+    n++;
+  return n;
 }
 
 /* Test ROW with the iterators I, J and the parameter N.  */
@@ -131,7 +146,7 @@ test_row (const row *row, isl_id *i, isl_id *j, isl_id *n)
 	pa_facts_add_condition (&facts, condition);
       ok = (pa_facts_loop_runs (&facts, inner) == row->runs
 	    && pa_facts_loop_is_ordered (&facts, inner) == row->ordered
-	    && pa_facts_loop_is_single (&facts, inner) == row->single);
+	    && most_iterations (&facts, inner) == row->most);
     }
   pa_facts_drop (&facts, 0);
   pa_expr_free (condition);
