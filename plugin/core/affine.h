@@ -38,10 +38,10 @@ typedef struct pa_choice
   long shift;
 } pa_choice;
 
-/* Smallest and largest value of an expression, known if IS_KNOWN.  */
+/* Smallest and largest value of an expression, where they are known.  */
 typedef struct pa_range
 {
-  bool is_known;
+  bool has_min, has_max;
   long min, max;
 } pa_range;
 
@@ -117,10 +117,12 @@ pa_podg *pa_podg_inside (const pa_podg *podg, const pa_affine *affine,
 /* Is EDGE one between statements of IN?  */
 bool pa_edge_is_in (const pa_edge *edge, const bool *in);
 
-/* Range of "date of the sink - date of the source" over EDGE of PODG for the
-   choices SOURCE and SINK, of equal signs, shifts left out.  */
-pa_range pa_edge_range (const pa_podg *podg, pa_edge *edge,
-			const pa_choice *source, const pa_choice *sink);
+/* Smallest and largest "date of the sink - date of the source" over EDGE of
+   PODG for the choices SOURCE and SINK, of equal signs, shifts left out.  */
+long pa_edge_min (const pa_podg *podg, const pa_edge *edge,
+		  const pa_choice *source, const pa_choice *sink);
+long pa_edge_max (const pa_podg *podg, const pa_edge *edge,
+		  const pa_choice *source, const pa_choice *sink);
 
 /* Number the strongly connected components of IN, in topological order, and
    textually where there is a choice: COMPONENT[S], -1 outside IN.  Statements

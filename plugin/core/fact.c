@@ -359,18 +359,28 @@ leaves_constant (const search *s, const int64_t *row, int64_t times,
 	 && !__builtin_sub_overflow (row[0], product, &rest) && rest >= 0;
 }
 
-/* Does it follow, FACT being part of the sum, that ROW, whose last column is
-   LAST, is at least 0?  */
-static bool
-follows_with (search *s, const int64_t *row, int last, const pa_fact *fact)
+/* How many times FACT is in ROW, whose last column is LAST, if that is to
+   vanish; 0 if it can't.  */
+static int64_t
+times_in (const int64_t *row, int last, const pa_fact *fact)
 {
-  bool ok = fact->row[last] && row[last] % fact->row[last] == 0
-	    && row[last] / fact->row[last] > 0 && --s->steps >= 0;
-  int64_t product, times = ok ? row[last] / fact->row[last] : 0;
-  int64_t rest[N_COLUMN];
+  int64_t whole = row[last], part = fact->row[last];
 
-  if (!ok || s->depth == 1)
-    return ok && leaves_constant (s, row, times, fact);
+  return part != 0 && (whole < 0) == (part < 0) && whole >= -INT64_MAX
+	 && whole % part == 0
+	 ? whole / part : 0;
+}
+
+/* Does it follow, FACT being part of the sum TIMES, that ROW is at least 0?  */
+static bool
+follows_with (search *s, const int64_t *row, int64_t times,
+	      const pa_fact *fact)
+{
+  int64_t product, rest[N_COLUMN];
+  bool ok = true;
+
+  if (s->depth == 1)
+    return leaves_constant (s, row, times, fact);
   for (int j = 0; ok && j <= s->facts->n_term; j++)
     ok = !__builtin_mul_overflow (times, fact->row[j], &product)
 	 && !__builtin_sub_overflow (row[j], product, &rest[j]);
@@ -389,7 +399,13 @@ follows (search *s, const int64_t *row)
 
   for (int i = s->depth > 0 && last > 0 ? s->facts->n - 1 : -1;
        !result && i >= 0; i--)
-    result = follows_with (s, row, last, &s->facts->fact[i]);
+    {
+      const pa_fact *fact = &s->facts->fact[i];
+      int64_t times = times_in (row, last, fact);
+
+      result = times > 0 && --s->steps >= 0
+	       && follows_with (s, row, times, fact);
+    }
   return result;
 }
 

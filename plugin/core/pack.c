@@ -126,10 +126,11 @@
 /* Most bytes of a packed copy.  */
 #define MAX_BYTES (1 << 18)
 
-/* Least vectors that a copy is worth, if blocks have so many; and how often
-   that if vectors could run along the rows of both operands, too.  */
+/* Least vectors that a copy is worth, if blocks have so many; and how many
+   times the rows that it is worth are needed if vectors could run along the
+   rows of both operands, too.  */
 #define LEAST_VECTORS 2
-#define LEAST_BLOCKS 3
+#define LEAST_BLOCKS 4
 
 /* A nest: tile loops around point loops around one instance.  */
 typedef struct nest
@@ -930,7 +931,7 @@ and_has_long_rows (const pa_operand *operand, __isl_take pa_expr *all)
 }
 
 /* Lanes from which on copies of NEST's operands pay: those of two vectors or a
-   block of registers, and more if there are vectors without copies.  */
+   block of registers.  */
 static int
 least_lanes (const nest *nest)
 {
@@ -939,10 +940,7 @@ least_lanes (const nest *nest)
 	      * pa_block_vector_size (nest->ast->scop->ctx->options)
 	      / pa_operand_array (operand)->element_size;
 
-  if (lanes > operand->block_lanes)
-    lanes = operand->block_lanes;
-  return (nest->product.n_strided > 0 && nest->product.has_rows
-	  ? LEAST_BLOCKS * lanes : lanes);
+  return lanes < operand->block_lanes ? lanes : operand->block_lanes;
 }
 
 /* The condition for packing to pay in NEST; NULL if it can't be tested.  */
@@ -966,6 +964,8 @@ make_pays (const nest *nest)
       if (nest->cost[i].is_guess && !operand->by_element)
 	pays = and_has_long_rows (operand, pays);
     }
+  if (nest->product.n_strided > 0 && nest->product.has_rows)
+    rows *= LEAST_BLOCKS;
   if (shares_rows (nest))
     rows *= threads > 2 ? threads : 2;
   pays = and_is_long (nest, nest->product.row, (int) rows, pays);

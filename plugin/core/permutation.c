@@ -99,14 +99,15 @@ may_be_legal (pa_podg *podg, pa_edge *edge, const pa_choice *source,
 	      const pa_choice *sink, bool reverse)
 {
   pa_choice x = { source->row, 1, 0 }, y = { sink->row, 1, 0 };
-  pa_range range;
+  long min;
 
   if (pa_dep_is_free (podg->scop, edge->dep))
     return true;
-  range = pa_edge_range (podg, edge, &x, &y);
+  min = pa_edge_min (podg, edge, &x, &y);
   if (edge->dep->source == edge->dep->sink)
-    return range.min >= 0 || (reverse && range.max <= 0);
-  return range.min > -PA_UNBOUNDED || (reverse && range.max < PA_UNBOUNDED);
+    return min >= 0 || (reverse && pa_edge_max (podg, edge, &x, &y) <= 0);
+  return min > -PA_UNBOUNDED
+	 || (reverse && pa_edge_max (podg, edge, &x, &y) < PA_UNBOUNDED);
 }
 
 /* Has statement S in SEARCH the same row as those placed that it belongs

@@ -280,11 +280,11 @@ add_constant (__isl_take isl_basic_map *piece, void *user)
   pa_plain_read (&plain, piece);
   ok = pa_plain_value (&plain, f->coefficient, f->n, &value)
        && labs (value) <= PA_LARGEST_DISTANCE;
-  if (ok && (!f->range.is_known || value < f->range.min))
+  if (ok && (!f->range.has_min || value < f->range.min))
     f->range.min = value;
-  if (ok && (!f->range.is_known || value > f->range.max))
+  if (ok && (!f->range.has_max || value > f->range.max))
     f->range.max = value;
-  f->range.is_known = ok;
+  f->range.has_min = f->range.has_max = ok;
   pa_plain_clear (&plain);
   isl_basic_map_free (piece);
   return ok ? isl_stat_ok : isl_stat_error;
@@ -301,7 +301,7 @@ plain_range (const pa_scop *scop, const pa_edge *edge, int source, int sink)
   isl_size n_param = isl_map_dim (edge->map, isl_dim_param);
   isl_size n_in = isl_map_dim (edge->map, isl_dim_in);
   isl_size n_out = isl_map_dim (edge->map, isl_dim_out);
-  form f = { 0, { 0 }, { false, 0, 0 } };
+  form f = { 0, { 0 }, { false, false, 0, 0 } };
 
   if (n_param < 0 || n_in < 0 || n_out < 0
       || 1 + n_param + n_in + n_out > MAX_COLUMN)
@@ -311,29 +311,8 @@ plain_range (const pa_scop *scop, const pa_edge *edge, int source, int sink)
   f.coefficient[1 + n_param + x->iterator] = -x->sign;
   f.coefficient[1 + n_param + n_in + y->iterator] = y->sign;
   if (isl_map_foreach_basic_map (edge->map, add_constant, &f) < 0)
-    f.range.is_known = false;
+    f.range.has_min = f.range.has_max = false;
   return f.range;
-}
-
-/* Range of that distance over EDGE.  */
-
-static pa_range
-compute_range (const pa_scop *scop, const pa_edge *edge, int source, int sink)
-{
-  pa_range range = plain_range (scop, edge, source, sink);
-  isl_set *pairs;
-  isl_aff *aff;
-
-  if (range.is_known)
-    return range;
-  pairs = pa_ease (isl_map_wrap (isl_map_copy (edge->map)));
-  aff = distance (isl_set_get_space (pairs), scop, edge, source, sink);
-  range = (pa_range) { true, -PA_UNBOUNDED, PA_UNBOUNDED };
-  range.min = read_bound (isl_set_min_val (pairs, aff), -PA_UNBOUNDED);
-  range.max = read_bound (isl_set_max_val (pairs, aff), PA_UNBOUNDED);
-  isl_aff_free (aff);
-  isl_set_free (pairs);
-  return range;
 }
 
 /* The range of EDGE of SCOP for the rows of SOURCE and SINK, where it is
@@ -348,22 +327,78 @@ kept_range (const pa_scop *scop, const pa_edge *edge, const pa_choice *source,
   return &edge->range[source->row * (depth + 1) + sink->row];
 }
 
-pa_range
-pa_edge_range (const pa_podg *podg, pa_edge *edge, const pa_choice *source,
-	       const pa_choice *sink)
-{
-  pa_range *known = kept_range (podg->scop, edge, source, sink);
-  pa_range range;
+/* The same with what is plain to see of it.  */
 
-  if (!known->is_known)
-    *known = compute_range (podg->scop, edge, source->row, sink->row);
-  range = *known;
-  if (sink->sign < 0)
-    {
-      range.min = -known->max;
-      range.max = -known->min;
-    }
+static pa_range *
+known_range (const pa_scop *scop, const pa_edge *edge, const pa_choice *source,
+	     const pa_choice *sink)
+{
+  pa_range *range = kept_range (scop, edge, source, sink);
+
+  if (!range->has_min && !range->has_max)
+    *range = plain_range (scop, edge, source->row, sink->row);
   return range;
+}
+
+/* The smallest (or LARGEST) of these distances, by integer programming.  */
+
+static long
+find_bound (const pa_scop *scop, const pa_edge *edge, const pa_choice *source,
+	    const pa_choice *sink, bool largest)
+{
+  isl_set *pairs = pa_ease (isl_map_wrap (isl_map_copy (edge->map)));
+  isl_aff *aff = distance (isl_set_get_space (pairs), scop, edge, source->row,
+			   sink->row);
+  long bound = largest ? read_bound (isl_set_max_val (pairs, aff), PA_UNBOUNDED)
+	       : read_bound (isl_set_min_val (pairs, aff), -PA_UNBOUNDED);
+
+  isl_aff_free (aff);
+  isl_set_free (pairs);
+  return bound;
+}
+
+/* The smallest distance of the rows as they run in the original.  */
+
+static long
+original_min (const pa_scop *scop, const pa_edge *edge, const pa_choice *source,
+	      const pa_choice *sink)
+{
+  pa_range *range = known_range (scop, edge, source, sink);
+
+  if (!range->has_min)
+    range->min = find_bound (scop, edge, source, sink, false);
+  range->has_min = true;
+  return range->min;
+}
+
+/* The largest one.  */
+
+static long
+original_max (const pa_scop *scop, const pa_edge *edge, const pa_choice *source,
+	      const pa_choice *sink)
+{
+  pa_range *range = known_range (scop, edge, source, sink);
+
+  if (!range->has_max)
+    range->max = find_bound (scop, edge, source, sink, true);
+  range->has_max = true;
+  return range->max;
+}
+
+long
+pa_edge_min (const pa_podg *podg, const pa_edge *edge, const pa_choice *source,
+	     const pa_choice *sink)
+{
+  return sink->sign < 0 ? -original_max (podg->scop, edge, source, sink)
+	 : original_min (podg->scop, edge, source, sink);
+}
+
+long
+pa_edge_max (const pa_podg *podg, const pa_edge *edge, const pa_choice *source,
+	     const pa_choice *sink)
+{
+  return sink->sign < 0 ? -original_min (podg->scop, edge, source, sink)
+	 : original_max (podg->scop, edge, source, sink);
 }
 
 /* What is inside a loop.  */
@@ -375,17 +410,14 @@ static bool
 is_constant (const pa_scop *scop, const pa_edge *edge, const pa_choice *source,
 	     const pa_choice *sink, long *distance)
 {
-  pa_range *known = kept_range (scop, edge, source, sink), range = *known;
+  const pa_range *range;
 
   if (source->sign != sink->sign)
     return false;
-  if (!range.is_known)
-    range = plain_range (scop, edge, source->row, sink->row);
-  if (range.is_known)
-    *known = range;
-  *distance = source->sign * range.min + sink->shift - source->shift;
-  return range.is_known && range.min == range.max
-	 && labs (range.min) < PA_LARGEST_DISTANCE;
+  range = known_range (scop, edge, source, sink);
+  *distance = source->sign * range->min + sink->shift - source->shift;
+  return range->has_min && range->has_max && range->min == range->max
+	 && labs (range->min) < PA_LARGEST_DISTANCE;
 }
 
 /* Append to INSIDE what of EDGE has equal dates under SOURCE and SINK.  False

@@ -49,13 +49,13 @@ typedef struct pa_system
   long *bound;
 } pa_system;
 
-/* A dependence with the distances it has without shifts.  */
+/* A dependence with the least distance it has without shifts.  */
 typedef struct link
 {
   int source, sink;
   pa_dep_kind kind;
-  bool is_scalar;
-  pa_range range;
+  bool wants_closeness;		/* Its ends are to come close.  */
+  long min;
   int number;			/* Position in the graph.  */
 } link;
 
@@ -124,8 +124,8 @@ compare_links (const void *a, const void *b)
 
   if ((x->kind == PA_FLOW) != (y->kind == PA_FLOW))
     return x->kind == PA_FLOW ? -1 : 1;
-  if (labs (x->range.min) != labs (y->range.min))
-    return labs (x->range.min) < labs (y->range.min) ? -1 : 1;
+  if (labs (x->min) != labs (y->min))
+    return labs (x->min) < labs (y->min) ? -1 : 1;
   return x->number - y->number;
 }
 
@@ -140,6 +140,18 @@ compare_pairs (const void *a, const void *b)
 	 : x->b - y->b;
 }
 
+/* Are the ends of EDGE of PODG, MIN apart under X and Y, worth bringing closer?
+   A distance that varies is worth a shift only where one is needed, and so is
+   that of a scalar, which is at hand at any distance.  */
+
+static bool
+wants_closeness (const pa_podg *podg, const pa_edge *edge, const pa_choice *x,
+		 const pa_choice *y, long min)
+{
+  return min <= 0 || (podg->scop->array[edge->dep->array].n_dim > 0
+		      && pa_edge_max (podg, edge, x, y) == min);
+}
+
 /* Fill LINKS with the edges of PODG inside IN under CHOICE, in order of value.
    Returns their number, or -1 if one of them can't be made legal.  */
 
@@ -151,21 +163,21 @@ read_links (pa_podg *podg, const bool *in, const pa_choice *choice,
 
   for (int i = 0; i < podg->n; i++)
     {
-      const pa_dep *dep = podg->edge[i].dep;
+      const pa_edge *edge = &podg->edge[i];
+      const pa_dep *dep = edge->dep;
+      const pa_choice *x = &choice[dep->source], *y = &choice[dep->sink];
       link *link = &links[n];
-      if (!pa_edge_is_in (&podg->edge[i], in)
-	  || pa_dep_is_free (podg->scop, dep))
+      if (!pa_edge_is_in (edge, in) || pa_dep_is_free (podg->scop, dep))
 	continue;
       link->source = dep->source;
       link->sink = dep->sink;
       link->kind = dep->kind;
-      link->is_scalar = podg->scop->array[dep->array].n_dim == 0;
       link->number = i;
-      link->range = pa_edge_range (podg, &podg->edge[i], &choice[dep->source],
-				   &choice[dep->sink]);
-      if (link->range.min <= -PA_UNBOUNDED
-	  || (dep->source == dep->sink && link->range.min < 0))
+      link->min = pa_edge_min (podg, edge, x, y);
+      if (link->min <= -PA_UNBOUNDED
+	  || (dep->source == dep->sink && link->min < 0))
 	return -1;
+      link->wants_closeness = wants_closeness (podg, edge, x, y, link->min);
       if (dep->source != dep->sink)
 	n++;
     }
@@ -180,24 +192,19 @@ static bool
 add_legality (pa_system *system, const link *links, int n)
 {
   for (int i = 0; i < n; i++)
-    if (!system_add (system, links[i].source, links[i].sink,
-		     links[i].range.min))
+    if (!system_add (system, links[i].source, links[i].sink, links[i].min))
       return false;
   return true;
 }
 
-/* Add to SYSTEM that the ends of the N LINKS are as close as possible.  A
-   distance that varies is worth a shift only where one is needed, and so is
-   that of a scalar, which is at hand at any distance.  */
+/* Add to SYSTEM that the ends of the N LINKS are as close as possible.  */
 
 static void
 add_closeness (pa_system *system, const link *links, int n)
 {
   for (int i = 0; i < n; i++)
-    if (links[i].range.min <= 0
-	|| (links[i].range.min == links[i].range.max && !links[i].is_scalar))
-      system_add (system, links[i].sink, links[i].source,
-		  -links[i].range.min);
+    if (links[i].wants_closeness)
+      system_add (system, links[i].sink, links[i].source, -links[i].min);
 }
 
 /* Bring C_U - C_V as near to DISTANCE as SYSTEM allows.  */
@@ -293,14 +300,13 @@ is_recurrence (pa_podg *podg, const bool *in, const pa_choice *choice)
 {
   for (int i = 0; i < podg->n; i++)
     {
-      pa_edge *edge = &podg->edge[i];
+      const pa_edge *edge = &podg->edge[i];
       int s = edge->dep->source;
-      pa_range range;
       if (edge->dep->sink != s || !pa_edge_is_in (edge, in)
 	  || pa_dep_is_free (podg->scop, edge->dep))
 	continue;
-      range = pa_edge_range (podg, edge, &choice[s], &choice[s]);
-      if (range.min != 0 || range.max != 0)
+      if (pa_edge_min (podg, edge, &choice[s], &choice[s]) != 0
+	  || pa_edge_max (podg, edge, &choice[s], &choice[s]) != 0)
 	return true;
     }
   return false;
@@ -365,7 +371,7 @@ static bool
 is_legal_unshifted (const link *links, int n)
 {
   for (int i = 0; i < n; i++)
-    if (links[i].range.min < 0)
+    if (links[i].min < 0)
       return false;
   return true;
 }
@@ -446,16 +452,15 @@ carries (pa_podg *podg, const bool *in, const pa_choice *choice, bool ordered)
 {
   for (int i = 0; i < podg->n; i++)
     {
-      pa_edge *edge = &podg->edge[i];
+      const pa_edge *edge = &podg->edge[i];
       const pa_choice *source = &choice[edge->dep->source];
       const pa_choice *sink = &choice[edge->dep->sink];
-      pa_range range;
+      long aligned = source->shift - sink->shift;
       if (!pa_edge_is_in (edge, in)
 	  || (ordered && pa_dep_is_free (podg->scop, edge->dep)))
 	continue;
-      range = pa_edge_range (podg, edge, source, sink);
-      if (range.min != range.max
-	  || range.min + sink->shift - source->shift != 0)
+      if (pa_edge_min (podg, edge, source, sink) != aligned
+	  || pa_edge_max (podg, edge, source, sink) != aligned)
 	return true;
     }
   return false;

@@ -81,7 +81,17 @@ typedef struct plan
 {
   int place[MAX_ROW];
   isl_aff *row[MAX_ROW];	/* Owned.  */
+  isl_map *map;			/* { STMT[x] -> [row_0, ...] }, from when it is
+				   needed on.  Owned.  */
 } plan;
+
+/* The least or largest date of the deepest statements in a row.  */
+typedef struct row_bound
+{
+  bool known;			/* Has been computed.  */
+  bool exists;
+  long value;			/* If it EXISTS.  */
+} row_bound;
 
 /* The differences of dates of a dependence under a plan of its source and one
    of its sink.  */
@@ -104,6 +114,7 @@ typedef struct sinking
   const pa_deps *deps;
   bool *in;
   int first, depth;
+  row_bound bound[MAX_ROW][2];	/* The least and the largest one.  */
   int *n_plan;
   plan (*plan)[MAX_PLAN];	/* Per statement.  */
   int *choice;			/* Plan of each statement.  */
@@ -124,21 +135,29 @@ static bool
 sinking_begin (sinking *s, pa_ast *ast, const pa_schedule *schedule,
 	       const pa_deps *deps)
 {
-  size_t n = (size_t) ast->scop->n_stmt + 1;
-
   memset (s, 0, sizeof *s);
   s->ast = ast;
   s->schedule = schedule;
   s->deps = deps;
-  s->in = calloc (n, sizeof *s->in);
+  s->in = calloc ((size_t) ast->scop->n_stmt + 1, sizeof *s->in);
+  return s->in != NULL;
+}
+
+/* Make room for the plans of S.  */
+static bool
+make_room (sinking *s)
+{
+  size_t n = (size_t) s->ast->scop->n_stmt + 1;
+  size_t n_dep = (size_t) s->deps->n + 1;
+
   s->n_plan = calloc (n, sizeof *s->n_plan);
   s->plan = calloc (n, sizeof *s->plan);
   s->choice = calloc (n, sizeof *s->choice);
   s->shift = calloc (n, sizeof *s->shift);
   s->order = calloc (n, sizeof *s->order);
-  s->known = calloc ((size_t) deps->n + 1, sizeof *s->known);
-  s->delta = calloc ((size_t) deps->n + 1, sizeof *s->delta);
-  return (s->in && s->n_plan && s->plan && s->choice && s->shift && s->order
+  s->known = calloc (n_dep, sizeof *s->known);
+  s->delta = calloc (n_dep, sizeof *s->delta);
+  return (s->n_plan && s->plan && s->choice && s->shift && s->order
 	  && s->known && s->delta);
 }
 
@@ -164,15 +183,23 @@ free_differences (sinking *s)
   free (s->known);
 }
 
+/* Free what plan P of S owns.  */
+static void
+free_plan (const sinking *s, plan *p)
+{
+  for (int r = 0; r < s->depth; r++)
+    p->row[r] = isl_aff_free (p->row[r]);
+  p->map = isl_map_free (p->map);
+}
+
 /* Free what S owns.  */
 static void
 sinking_end (sinking *s)
 {
   free_differences (s);
-  for (int i = 0; s->plan && i < s->ast->scop->n_stmt; i++)
+  for (int i = 0; s->plan && s->n_plan && i < s->ast->scop->n_stmt; i++)
     for (int p = 0; p < s->n_plan[i]; p++)
-      for (int r = 0; r < s->depth; r++)
-	isl_aff_free (s->plan[i][p].row[r]);
+      free_plan (s, &s->plan[i][p]);
   free (s->in);
   free (s->n_plan);
   free (s->plan);
@@ -246,55 +273,70 @@ own_row (const sinking *s, int stmt, int k)
 				     isl_dim_in, row->iterator, row->sign);
 }
 
-/* The least (or LARGEST) date of the deepest statements of S in row R, in
-   *VALUE.  False if there is none that fits.  */
+/* The least (or LARGEST) date of statement STMT of S in row R, in *VALUE.  False
+   if there is none that fits.  */
 static bool
-deepest_bound (const sinking *s, int r, bool largest, long *value)
+stmt_bound (const sinking *s, int stmt, int r, bool largest, long *value)
 {
-  bool found = false;
+  isl_set *dates = isl_set_copy (s->ast->scop->stmt[stmt].domain);
+  isl_val *bound;
+  bool fits;
 
-  for (int t = 0; t < s->ast->scop->n_stmt; t++)
-    {
-      isl_set *dates;
-      isl_val *bound;
-      long here;
+  dates = isl_set_apply (dates, isl_map_from_aff (own_row (s, stmt, r)));
+  bound = largest ? isl_set_dim_max_val (dates, 0)
+	  : isl_set_dim_min_val (dates, 0);
+  fits = (isl_val_is_int (bound) == isl_bool_true
+	  && isl_val_cmp_si (bound, 1 << 24) <= 0
+	  && isl_val_cmp_si (bound, -(1 << 24)) >= 0);
+  *value = fits ? isl_val_get_num_si (bound) : 0;
+  isl_val_free (bound);
+  return fits;
+}
 
-      if (!is_deepest (s, t))
-	continue;
-      dates = isl_set_copy (s->ast->scop->stmt[t].domain);
-      dates = isl_set_apply (dates, isl_map_from_aff (own_row (s, t, r)));
-      bound = largest ? isl_set_dim_max_val (dates, 0)
-	      : isl_set_dim_min_val (dates, 0);
-      if (isl_val_is_int (bound) != isl_bool_true
-	  || isl_val_cmp_si (bound, 1 << 24) > 0
-	  || isl_val_cmp_si (bound, -(1 << 24)) < 0)
-	{
-	  isl_val_free (bound);
-	  return false;
-	}
-      here = isl_val_get_num_si (bound);
-      isl_val_free (bound);
-      if (!found || (largest ? here > *value : here < *value))
-	*value = here;
-      found = true;
-    }
-  return found;
+/* Compute BOUND, the least (or LARGEST) date of the deepest statements of S in
+   row R.  */
+static void
+find_bound (const sinking *s, int r, bool largest, row_bound *bound)
+{
+  bool fits = true, found = false;
+  long here;
+
+  for (int t = 0; fits && t < s->ast->scop->n_stmt; t++)
+    if (is_deepest (s, t))
+      {
+	fits = stmt_bound (s, t, r, largest, &here);
+	if (!found || (largest ? here > bound->value : here < bound->value))
+	  bound->value = here;
+	found = true;
+      }
+  bound->known = true;
+  bound->exists = fits && found;
+}
+
+/* That bound.  */
+static const row_bound *
+deepest_bound (sinking *s, int r, bool largest)
+{
+  row_bound *bound = &s->bound[r][largest];
+
+  if (!bound->known)
+    find_bound (s, r, largest, bound);
+  return bound;
 }
 
 /* Value number V of row R of statement STMT of S, which has no row of its own
    there: its other rows, the last one first, and the bounds of the deepest
    ones.  NULL if there is none.  */
 static __isl_give isl_aff *
-inserted_row (const sinking *s, int stmt, int r, int v)
+inserted_row (sinking *s, int stmt, int r, int v)
 {
   int n_own = s->schedule->stmt[stmt].depth;
-  long value = 0;
+  const row_bound *bound;
 
   if (v < n_own)
     return own_row (s, stmt, n_own - 1 - v);
-  if (!deepest_bound (s, r, v > n_own, &value))
-    return NULL;
-  return constant_row (s, stmt, value);
+  bound = deepest_bound (s, r, v > n_own);
+  return bound->exists ? constant_row (s, stmt, bound->value) : NULL;
 }
 
 /* Append the plan of statement STMT of S whose inserted rows are those not in
@@ -325,8 +367,7 @@ add_plan (sinking *s, int stmt, const int *place, int number)
   if (ok)
     s->n_plan[stmt]++;
   else
-    for (r = 0; r < s->depth; r++)
-      p->row[r] = isl_aff_free (p->row[r]);
+    free_plan (s, p);
 }
 
 /* List the plans of statement STMT of S whose own rows from K on are still to
@@ -376,16 +417,21 @@ list_plans (sinking *s)
 static __isl_give isl_map *
 plan_map (const sinking *s, int stmt)
 {
-  const plan *p = &s->plan[stmt][s->choice[stmt]];
-  isl_space *space = isl_set_get_space (s->ast->scop->stmt[stmt].domain);
-  isl_multi_aff *rows;
+  plan *p = &s->plan[stmt][s->choice[stmt]];
 
-  space = isl_space_from_domain (space);
-  space = isl_space_add_dims (space, isl_dim_out, (unsigned) s->depth);
-  rows = isl_multi_aff_zero (space);
-  for (int r = 0; r < s->depth; r++)
-    rows = isl_multi_aff_set_aff (rows, r, isl_aff_copy (p->row[r]));
-  return isl_map_from_multi_aff (rows);
+  if (!p->map)
+    {
+      isl_space *space = isl_set_get_space (s->ast->scop->stmt[stmt].domain);
+      isl_multi_aff *rows;
+
+      space = isl_space_from_domain (space);
+      space = isl_space_add_dims (space, isl_dim_out, (unsigned) s->depth);
+      rows = isl_multi_aff_zero (space);
+      for (int r = 0; r < s->depth; r++)
+	rows = isl_multi_aff_set_aff (rows, r, isl_aff_copy (p->row[r]));
+      p->map = isl_map_from_multi_aff (rows);
+    }
+  return isl_map_copy (p->map);
 }
 
 /* The differences of dates of DEP in S where those of the rows outside are
@@ -1090,12 +1136,13 @@ sink_nest (pa_ast *ast, const pa_schedule *schedule, const pa_deps *deps,
   bool ok = sinking_begin (&s, ast, schedule, deps), sunk = false;
   int n_try = MAX_TRY;
 
-  if (ok && select_nest (&s, stmt, n) && is_worth_it (&s)
-      && list_plans (&s)
-      && choose_plans (&s, ast->scop->n_stmt - 1, &n_try))
+  if (ok && select_nest (&s, stmt, n) && is_worth_it (&s))
     {
-      ok = apply_sinking (&s, report);
-      sunk = true;
+      ok = make_room (&s);
+      sunk = (ok && list_plans (&s)
+	      && choose_plans (&s, ast->scop->n_stmt - 1, &n_try));
+      if (sunk)
+	ok = apply_sinking (&s, report);
     }
   sinking_end (&s);
   if (ok && !sunk && n < schedule->stmt[stmt].depth)

@@ -57,12 +57,13 @@ struct pa_setting
    many, and to look at each takes a tenth of the time to compile them.  And
    some passes have nothing to find in loops that are unrolled and jammed
    already, and hold in registers what is worth it; predictive commoning only
-   doesn't unroll any more.  Ranges of values find few conditions that are
-   known, as the new loops have none of those, and undefined behaviour tells
-   nothing about them.  What pointers may point to is known from their cliques,
-   and how they are aligned from what they point into.  Blocks that end alike
-   are few, and so is what is computed twice once trees have been expanded, or
-   loaded or copied needlessly once registers are allocated.  */
+   doesn't unroll any more.  Constants and ranges of values find few conditions
+   that are known, as the new loops have none of those, and undefined behaviour
+   tells nothing about them.  What is known on some ways only is seldom worth
+   being computed on the others.  What pointers may point to is known from their
+   cliques, and how they are aligned from what they point into.  Blocks that end
+   alike are few, and so is what is computed twice once trees have been
+   expanded, or loaded or copied needlessly once registers are allocated.  */
 static const pa_setting pa_always[]
   = { { &param_ira_max_loops_num, 8 },
       { &flag_unroll_jam, 0 },
@@ -70,8 +71,10 @@ static const pa_setting pa_always[]
       { &flag_tree_vrp, 0 },
       { &flag_tree_pta, 0 },
       { &flag_aggressive_loop_optimizations, 0 },
-      { &flag_tree_bit_ccp, 0 },
+      { &flag_tree_ccp, 0 },
+      { &flag_tree_partial_pre, 0 },
       { &flag_gcse, 0 },
+      { &flag_move_loop_invariants, 0 },
       { &flag_rerun_cse_after_loop, 0 },
       { &flag_cprop_registers, 0 },
       { &flag_dse, 0 },
