@@ -165,7 +165,7 @@ loop_rows (const pa_stmt *stmt)
       aff = isl_aff_add_constant_si (aff, (int) row->shift);
       rows = isl_multi_aff_set_aff (rows, k, aff);
     }
-  return isl_map_from_multi_aff (rows);
+  return pa_plain_map (rows);
 }
 
 /* Are the loop rows of STMT simply its iterators?  */

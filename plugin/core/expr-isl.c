@@ -30,6 +30,7 @@
 #include <isl/val.h>
 
 #include "expr.h"
+#include "plain.h"
 
 /* To isl.  */
 
@@ -532,7 +533,7 @@ linear_map (pa_expr *const *expr, int n, __isl_keep isl_space *space,
   for (int i = 0; i < n; i++)
     list = isl_aff_list_add (list, linear_aff (expr[i], space));
   range = isl_space_map_from_domain_and_range (isl_space_copy (space), range);
-  return isl_map_from_multi_aff (isl_multi_aff_from_aff_list (range, list));
+  return pa_plain_map (isl_multi_aff_from_aff_list (range, list));
 }
 
 /* The same for quasi-affine expressions.  */

@@ -1,4 +1,5 @@
-/* What the equalities of a relation tell at once.
+/* What the equalities of a relation tell at once, and relations made of
+   nothing else.
 
    In: a basic map, mostly pairs of instances, and a linear form of its
    dimensions.  Out: the value of that if it is constant and the equalities tell
@@ -21,7 +22,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <isl/aff.h>
 #include <isl/mat.h>
+#include <isl/space.h>
 #include <isl/val.h>
 
 #include "plain.h"
@@ -212,4 +215,80 @@ pa_plain_functions (__isl_keep isl_map *map)
   if (isl_map_n_basic_map (map) == 1)
     isl_map_foreach_basic_map (map, read_functions, &functions);
   return functions;
+}
+
+/* Relations.  */
+
+/* Make element (ROW, COLUMN) of MATRIX the integer VAL (taken); clear *WHOLE if
+   it is none.  */
+
+static __isl_give isl_mat *
+set_element (__isl_take isl_mat *matrix, int row, int column,
+	     __isl_take isl_val *val, bool *whole)
+{
+  if (isl_val_is_int (val) == isl_bool_true)
+    return isl_mat_set_element_val (matrix, row, column, val);
+  *whole = false;
+  isl_val_free (val);
+  return matrix;
+}
+
+/* Make row ROW of MATRIX, with one column for the constant, each of N_PARAM
+   parameters, N_IN input and N_OUT output dimensions, the equality AFF = output
+   dimension ROW; clear *WHOLE if that takes fractions or divisions.  */
+
+static __isl_give isl_mat *
+set_row (__isl_take isl_mat *matrix, int row, __isl_take isl_aff *aff,
+	 int n_param, int n_in, int n_out, bool *whole)
+{
+  int column = 0;
+
+  *whole &= isl_aff_dim (aff, isl_dim_div) == 0;
+  matrix = set_element (matrix, row, column++,
+			isl_aff_get_constant_val (aff), whole);
+  for (int i = 0; i < n_param; i++)
+    matrix = set_element (matrix, row, column++,
+			  isl_aff_get_coefficient_val (aff, isl_dim_param, i),
+			  whole);
+  for (int i = 0; i < n_in; i++)
+    matrix = set_element (matrix, row, column++,
+			  isl_aff_get_coefficient_val (aff, isl_dim_in, i),
+			  whole);
+  for (int i = 0; i < n_out; i++)
+    matrix = isl_mat_set_element_si (matrix, row, column++, i == row ? -1 : 0);
+  isl_aff_free (aff);
+  return matrix;
+}
+
+__isl_give isl_map *
+pa_plain_map (__isl_take isl_multi_aff *function)
+{
+  if (!function)
+    return NULL;
+
+  isl_space *space = isl_multi_aff_get_space (function);
+  isl_ctx *ctx = isl_multi_aff_get_ctx (function);
+  int n_param = isl_space_dim (space, isl_dim_param);
+  int n_in = isl_space_dim (space, isl_dim_in);
+  int n_out = isl_space_dim (space, isl_dim_out);
+  int n_column = 1 + n_param + n_in + n_out;
+  isl_mat *equal = isl_mat_alloc (ctx, n_out, n_column);
+  bool whole = true;
+
+  for (int i = 0; whole && i < n_out; i++)
+    equal = set_row (equal, i, isl_multi_aff_get_at (function, i), n_param,
+		     n_in, n_out, &whole);
+  if (!whole)
+    {
+      isl_mat_free (equal);
+      isl_space_free (space);
+      return isl_map_from_multi_aff (function);
+    }
+  isl_multi_aff_free (function);
+  return isl_map_from_basic_map
+    (isl_basic_map_from_constraint_matrices (space, equal,
+					     isl_mat_alloc (ctx, 0, n_column),
+					     isl_dim_cst, isl_dim_param,
+					     isl_dim_in, isl_dim_out,
+					     isl_dim_div));
 }

@@ -7,7 +7,12 @@
 #define PA_PLAIN_H
 
 #include <stdbool.h>
+#include <isl/aff_type.h>
 #include <isl/map.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /* The equalities of a basic map: N_ROW rows of N_COLUMN coefficients, of the
    constant, the parameters, the input, the output and the local dimensions.  */
@@ -35,5 +40,13 @@ bool pa_plain_distance (const pa_plain *plain, int in, int out, long *value);
    those of the constant, the parameters and the input dimensions.  Owned by the
    caller; else NULL.  */
 long *pa_plain_functions (__isl_keep isl_map *map);
+
+/* FUNCTION as a relation.  The same as isl_map_from_multi_aff, in a fraction of
+   the time where coefficients are whole numbers and there are no divisions.  */
+__isl_give isl_map *pa_plain_map (__isl_take isl_multi_aff *function);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

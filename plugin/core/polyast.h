@@ -14,6 +14,7 @@
 #include "option.h"
 #include "page.h"
 #include "pipeline.h"
+#include "plain.h"
 #include "copy.h"
 #include "reason.h"
 #include "schedule.h"

@@ -33,6 +33,7 @@
 #include <isl/val.h>
 
 #include "affine.h"
+#include "plain.h"
 #include "schedule.h"
 
 /* A schedule of DEPTH loops with zero betas and identity rows.  Its beta is
@@ -267,7 +268,7 @@ stmt_schedule_to_map (__isl_take isl_space *space,
     time = isl_multi_aff_set_aff
       (time, t, time_row (isl_space_copy (space), schedule, t));
   isl_space_free (space);
-  return isl_map_from_multi_aff (time);
+  return pa_plain_map (time);
 }
 
 /* SCHEDULE of SCOP as { S[x] -> [t_0, ..., t_2D] }.  */

@@ -58,6 +58,7 @@
 #include <isl/val.h>
 
 #include "pipeline.h"
+#include "plain.h"
 
 /* Loops of a nest, plans of a statement, and plans to be looked at.  */
 #define MAX_ROW 6
@@ -429,7 +430,7 @@ plan_map (const sinking *s, int stmt)
       rows = isl_multi_aff_zero (space);
       for (int r = 0; r < s->depth; r++)
 	rows = isl_multi_aff_set_aff (rows, r, isl_aff_copy (p->row[r]));
-      p->map = isl_map_from_multi_aff (rows);
+      p->map = pa_plain_map (rows);
     }
   return isl_map_copy (p->map);
 }
@@ -757,7 +758,7 @@ stmt_dates (const sinking *s, int stmt)
 				(int) s->shift[stmt][r]));
   dates = isl_multi_aff_set_aff (dates, 2 * s->depth,
 				 constant_row (s, stmt, place));
-  map = isl_map_from_multi_aff (dates);
+  map = pa_plain_map (dates);
   return isl_map_intersect_domain (map, isl_set_copy (scop->stmt[stmt].domain));
 }
 

@@ -38,6 +38,7 @@
 #include <isl/val.h>
 
 #include "pipeline.h"
+#include "plain.h"
 #include "vector.h"
 
 #define MAX_NEST 16
@@ -322,7 +323,7 @@ skew_of_dates (const nest *nest, int m)
       row = isl_aff_add (row, term);
     }
   dates = isl_multi_aff_set_aff (dates, at, row);
-  return isl_map_from_multi_aff (dates);
+  return pa_plain_map (dates);
 }
 
 /* Skew loop M of NEST in the dates of the AST.  */

@@ -321,22 +321,32 @@ build_access (builder *b, __isl_keep isl_set *domain, int array,
 				       (b->region, isl_space_copy (from),
 					&subscript[k]));
   isl_space_free (from);
+  if (isl_multi_pw_aff_isa_multi_aff (function) == isl_bool_true)
+    return pa_plain_map (isl_multi_pw_aff_as_multi_aff (function));
   return isl_map_from_multi_pw_aff (function);
 }
 
-/* Those of DOMAIN's instances of STMT that may execute G of its slice: G may be
-   on one side of a selection.  */
+/* May an instance of STMT leave out G of its slice, which is on one side of a
+   selection?  */
+
+static bool
+on_one_side_p (const builder *b, const pa_gimple_stmt *stmt, gimple *g)
+{
+  basic_block bb = gimple_bb (g);
+  return bb != stmt->block && pa_region_contains (b->region, bb)
+	 && pa_region_contains (b->region, stmt->block)
+	 && bb->loop_father == stmt->block->loop_father;
+}
+
+/* Those of DOMAIN's instances of STMT that may execute G of its slice.  */
 
 static __isl_give isl_set *
 executing (builder *b, const pa_gimple_stmt *stmt, gimple *g,
 	   __isl_keep isl_set *domain)
 {
-  basic_block bb = gimple_bb (g);
-  if (bb == stmt->block || !pa_region_contains (b->region, bb)
-      || !pa_region_contains (b->region, stmt->block)
-      || bb->loop_father != stmt->block->loop_father)
+  if (!on_one_side_p (b, stmt, g))
     return isl_set_copy (domain);
-  isl_set *run = pa_domain (&b->domains, bb);
+  isl_set *run = pa_domain (&b->domains, gimple_bb (g));
   run = isl_set_set_tuple_id (run, isl_set_get_tuple_id (domain));
   return isl_set_coalesce (isl_set_intersect (run, isl_set_copy (domain)));
 }
@@ -437,7 +447,7 @@ add_ref_access (builder *b, int s, gimple *g, pa_ref *ref,
       isl_map_free (map);
       return false;
     }
-  if (kind == PA_READ)
+  if (kind == PA_READ && on_one_side_p (b, stmt, g))
     map = leave_out_other_sides (b, stmt, g, domain, ref->array, map);
   return pa_scop_add_access (b->scop, s, kind, ref->array, map, ref) >= 0;
 }

@@ -74,7 +74,6 @@ static const pa_setting pa_always[]
       { &flag_tree_ccp, 0 },
       { &flag_tree_partial_pre, 0 },
       { &flag_gcse, 0 },
-      { &flag_move_loop_invariants, 0 },
       { &flag_rerun_cse_after_loop, 0 },
       { &flag_cprop_registers, 0 },
       { &flag_dse, 0 },
