@@ -1,9 +1,10 @@
-/* Passes around those of GCC that would get loops of the plugin wrong.
+/* Passes around those of GCC that would get loops of the plugin wrong, or look
+   at them in vain.
 
    In: functions that have such loops.  Out: for each row of the table GCC's
-   pass of that name with a guard (distribution.cc, graphite.cc, vectorizer.cc)
-   before it, which keeps it from them, and behind it, which lets things be as
-   they were.
+   pass of that name with a guard (distribution.cc, graphite.cc, vectorizer.cc,
+   unroller.cc) before it, which keeps it from them, and behind it, which lets
+   things be as they were.
 
    Functions without loops of the plugin are as they are without it.
 
@@ -26,6 +27,7 @@ const pa_guarded_pass pa_guarded_passes[]
   = { { "ldist", pa_guard_distribution },
       { "graphite0", pa_guard_graphite },
       { "vect", pa_guard_vectorizer },
+      { "cunroll", pa_guard_unroller },
       { NULL, NULL } };
 
 namespace {

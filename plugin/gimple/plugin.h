@@ -66,11 +66,12 @@ extern const pa_guarded_pass pa_guarded_passes[];
 opt_pass *pa_make_around_pass (gcc::context *context,
 			       const pa_guarded_pass *pass, bool before);
 
-/* The guards of GCC's loop distribution, its polyhedral optimizer and its loop
-   vectorizer.  */
+/* The guards of GCC's loop distribution, its polyhedral optimizer, its loop
+   vectorizer and its unrollers.  */
 void pa_guard_distribution (bool before);
 void pa_guard_graphite (bool before);
 void pa_guard_vectorizer (bool before);
+void pa_guard_unroller (bool before);
 
 /* zero-lanes.cc: have loads with masks been written in this compilation?  */
 extern bool pa_writes_masks;
