@@ -177,14 +177,26 @@ pa_annotate (pa_builder *builder, tree condition, annot_expr_kind kind,
 #define PA_FEW_ROW_LOOPS 3
 #define PA_ROW_PARTS 2
 
+/* Is no statement of SCOP in more loops than statement S?  */
+static bool
+pa_is_deepest (const pa_scop *scop, int s)
+{
+  for (int t = 0; t < scop->n_stmt; t++)
+    if (scop->stmt[t].original.depth > scop->stmt[s].original.depth)
+      return false;
+  return true;
+}
+
 /* Is the loop NODE, whose body is BODY, in BUILDER's function one along a row,
-   for whose elements there is little to do?  */
+   for whose elements there is little to do, and part of what takes most of the
+   time?  */
 static bool
 pa_is_light_row (const pa_builder *builder, const pa_node *node,
 		 const pa_node *body)
 {
   return node->independent && body->kind == PA_NODE_INSTANCE
 	 && body->n_index <= PA_FEW_ROW_LOOPS
+	 && pa_is_deepest (builder->scop, body->stmt)
 	 && (builder->scop->stmt[body->stmt].operations
 	     <= PA_FEW_OPERATIONS);
 }
