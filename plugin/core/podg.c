@@ -357,48 +357,40 @@ find_bound (const pa_scop *scop, const pa_edge *edge, const pa_choice *source,
   return bound;
 }
 
-/* The smallest distance of the rows as they run in the original.  */
+/* The same, kept from then on: the rows run as in the original.  */
 
 static long
-original_min (const pa_scop *scop, const pa_edge *edge, const pa_choice *source,
-	      const pa_choice *sink)
+original_bound (const pa_scop *scop, const pa_edge *edge,
+		const pa_choice *source, const pa_choice *sink, bool largest)
 {
   pa_range *range = known_range (scop, edge, source, sink);
+  bool *known = largest ? &range->has_max : &range->has_min;
+  long *bound = largest ? &range->max : &range->min;
 
-  if (!range->has_min)
-    range->min = find_bound (scop, edge, source, sink, false);
-  range->has_min = true;
-  return range->min;
-}
-
-/* The largest one.  */
-
-static long
-original_max (const pa_scop *scop, const pa_edge *edge, const pa_choice *source,
-	      const pa_choice *sink)
-{
-  pa_range *range = known_range (scop, edge, source, sink);
-
-  if (!range->has_max)
-    range->max = find_bound (scop, edge, source, sink, true);
-  range->has_max = true;
-  return range->max;
+  if (!*known)
+    *bound = find_bound (scop, edge, source, sink, largest);
+  *known = true;
+  return *bound;
 }
 
 long
 pa_edge_min (const pa_podg *podg, const pa_edge *edge, const pa_choice *source,
 	     const pa_choice *sink)
 {
-  return sink->sign < 0 ? -original_max (podg->scop, edge, source, sink)
-	 : original_min (podg->scop, edge, source, sink);
+  bool reversed = sink->sign < 0;
+  long bound = original_bound (podg->scop, edge, source, sink, reversed);
+
+  return reversed ? -bound : bound;
 }
 
 long
 pa_edge_max (const pa_podg *podg, const pa_edge *edge, const pa_choice *source,
 	     const pa_choice *sink)
 {
-  return sink->sign < 0 ? -original_min (podg->scop, edge, source, sink)
-	 : original_max (podg->scop, edge, source, sink);
+  bool reversed = sink->sign < 0;
+  long bound = original_bound (podg->scop, edge, source, sink, !reversed);
+
+  return reversed ? -bound : bound;
 }
 
 /* What is inside a loop.  */
