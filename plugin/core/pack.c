@@ -130,7 +130,7 @@
    times the rows that it is worth are needed if vectors could run along the
    rows of both operands, too.  */
 #define LEAST_VECTORS 2
-#define LEAST_BLOCKS 4
+#define ROW_FACTOR 4
 
 /* A nest: tile loops around point loops around one instance.  */
 typedef struct nest
@@ -965,7 +965,7 @@ make_pays (const nest *nest)
 	pays = and_has_long_rows (operand, pays);
     }
   if (nest->product.n_strided > 0 && nest->product.has_rows)
-    rows *= LEAST_BLOCKS;
+    rows *= ROW_FACTOR;
   if (shares_rows (nest))
     rows *= threads > 2 ? threads : 2;
   pays = and_is_long (nest, nest->product.row, (int) rows, pays);

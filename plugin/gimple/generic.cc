@@ -335,7 +335,7 @@ pa_add_settings (vec<pa_setting> *setting, const pa_setting *added, unsigned n)
 
 /* Has REGION several references that differ in constants?  */
 static bool
-pa_has_neighbours (const pa_region *region)
+pa_region_has_neighbours (const pa_region *region)
 {
   for (const auto &entry : region->refs)
     if (entry.second.reach != entry.second.offset.constant)
@@ -345,15 +345,15 @@ pa_has_neighbours (const pa_region *region)
 
 /* Should predictive commoning keep off AST, the new form of REGION?  It has
    nothing to find where no reference comes to where another one was before.  Of
-   what is stored and overwritten in a later iteration it keeps the last values for the
-   end of the loop; if that is short, those from before it, which may be another
-   thread's.  And where loops without dependences are vectorized it is left with
-   the last iterations, where it would hold more integers than there are
-   registers.  */
+   what is stored and overwritten in a later iteration it keeps the last values
+   for the end of the loop; if that is short, those from before it, which may be
+   another thread's.  And where loops without dependences are vectorized it is
+   left with the last iterations, where it would hold more integers than there
+   are registers.  */
 static bool
 pa_forbids_commoning (const pa_region *region, const pa_ast *ast)
 {
-  return !pa_has_neighbours (region)
+  return !pa_region_has_neighbours (region)
 	 || (pa_has_threads (ast)
 	     && !pa_node_walk (ast->root, pa_stores_once, ast->scop))
 	 || (pa_vectorizes () && pa_has_integers_only (region)
