@@ -2,9 +2,9 @@
    at them in vain.
 
    In: functions that have such loops.  Out: for each row of the table GCC's
-   pass of that name with a guard (distribution.cc, graphite.cc, vectorizer.cc,
-   unroller.cc) before it, which keeps it from them, and behind it, which lets
-   things be as they were.
+   pass of that name with a guard (distribution.cc, vectorizer.cc,
+   postreload.cc) before it, which keeps it from them, and behind it, which lets
+   things be as they were.  Passes that are left out as a whole are in gate.cc.
 
    Functions without loops of the plugin are as they are without it.
 
@@ -15,34 +15,40 @@
 
 /* Functions that have loops of the plugin, by the numbers of their
    declarations.  */
-static hash_set<int_hash<int, -1, -2>> pa_functions;
+static hash_map<int_hash<int, -1, -2>, pa_loops> pa_functions;
 
 void
-pa_note_new_loops (tree fndecl)
+pa_note_loops (tree fndecl, pa_loops which)
 {
-  pa_functions.add (DECL_UID (fndecl));
+  pa_functions.put (DECL_UID (fndecl), which);
+}
+
+pa_loops
+pa_loops_of (function *fn)
+{
+  const pa_loops *which = pa_functions.get (DECL_UID (fn->decl));
+  return which ? *which : PA_NO_LOOPS;
 }
 
 const pa_guarded_pass pa_guarded_passes[]
-  = { { "ldist", pa_guard_distribution },
-      { "graphite0", pa_guard_graphite },
-      { "vect", pa_guard_vectorizer },
-      { "cunroll", pa_guard_unroller },
-      { NULL, NULL } };
+  = { { "ldist", GIMPLE_PASS, pa_guard_distribution },
+      { "vect", GIMPLE_PASS, pa_guard_vectorizer },
+      { "postreload", RTL_PASS, pa_guard_postreload },
+      { NULL, GIMPLE_PASS, NULL } };
 
 namespace {
 
 /* What runs before a pass of GCC's (BEFORE) or after it.  */
-class pa_around_pass : public gimple_opt_pass
+class pa_around_pass : public opt_pass
 {
 public:
-  pa_around_pass (gcc::context *context, void (*guard) (bool), bool before)
-    : gimple_opt_pass (pa_describe_pass ("*polyast_around", GIMPLE_PASS),
-		       context),
-      guard (guard), before (before) {}
+  pa_around_pass (gcc::context *context, const pa_guarded_pass *pass,
+		  bool before)
+    : opt_pass (pa_describe_pass ("*polyast_around", pass->type), context),
+      guard (pass->guard), before (before) {}
   bool gate (function *fn) final override
   {
-    return pa_functions.contains (DECL_UID (fn->decl));
+    return pa_loops_of (fn) != PA_NO_LOOPS;
   }
   unsigned int execute (function *) final override
   {
@@ -61,5 +67,5 @@ opt_pass *
 pa_make_around_pass (gcc::context *context, const pa_guarded_pass *pass,
 		     bool before)
 {
-  return new pa_around_pass (context, pass->guard, before);
+  return new pa_around_pass (context, pass, before);
 }

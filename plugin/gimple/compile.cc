@@ -113,11 +113,12 @@ static int *const pa_later[]
   = { &flag_tree_ccp, &flag_tree_vrp, &flag_tree_pta, &flag_tree_fre,
       &flag_tree_forwprop, &flag_tree_dce, &flag_tree_sra };
 
-/* Bring function FN into SSA form; first lower it if LOWER.  */
+/* Bring the new function FN into SSA form; first lower it if LOWER.  */
 static void
 pa_run_early_passes (function *fn, bool lower)
 {
   gcc::pass_manager *passes = g->get_passes ();
+  pa_note_loops (fn->decl, PA_ALL_LOOPS);
   push_cfun (fn);
   int later[ARRAY_SIZE (pa_later)] = {};
   for (unsigned i = 0; i < ARRAY_SIZE (pa_later); i++)
@@ -158,7 +159,6 @@ pa_tell_of_loops (cgraph_node *node, double most)
   function *fn = DECL_STRUCT_FUNCTION (node->decl);
   if (!fn || !fn->cfg || !loops_for_fn (fn))
     return;
-  pa_note_new_loops (node->decl);
   fn->has_unroll = false;
   for (unsigned i = 0; i < number_of_loops (fn); i++)
     if (class loop *loop = get_loop (fn, i))

@@ -54,8 +54,10 @@ struct pa_setting
 };
 
 /* Registers are allocated apart in the loops that are run most only: there are
-   many, and to look at each takes a tenth of the time to compile them.  And
-   some passes have nothing to find in loops that are unrolled and jammed
+   many, and to look at each takes a tenth of the time to compile them.  What is
+   spilled is loaded again in each block; sums and addresses are combined from
+   three instructions at most, and the loops around those that GCC writes out
+   stay.  And some passes have nothing to find in loops that are unrolled and jammed
    already, and hold in registers what is worth it; predictive commoning only
    doesn't unroll any more.  Constants and ranges of values find few conditions
    that are known, as the new loops have none of those, and undefined behaviour
@@ -66,6 +68,9 @@ struct pa_setting
    expanded, or loaded or copied needlessly once registers are allocated.  */
 static const pa_setting pa_always[]
   = { { &param_ira_max_loops_num, 8 },
+      { &param_lra_inheritance_ebb_probability_cutoff, 100 },
+      { &param_max_combine_insns, 3 },
+      { &param_max_unroll_iterations, 0 },
       { &flag_unroll_jam, 0 },
       { &flag_predictive_commoning, 0 },
       { &flag_tree_vrp, 0 },

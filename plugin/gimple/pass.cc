@@ -765,7 +765,7 @@ pa_inline_nests (vec<pa_nest *> *nests)
       if (pa_stays_outside (nest))
 	pa_replace_outline (nest->call, nest->fndecl);
       else if (pa_replace_finish (nest->call, nest->fndecl))
-	pa_note_new_loops (current_function_decl);
+	pa_note_loops (current_function_decl, PA_SOME_LOOPS);
     }
 }
 

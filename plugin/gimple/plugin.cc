@@ -209,6 +209,7 @@ pa_register_passes (const char *plugin_name)
     }
   pa_place_pass (plugin_name, pa_make_lanes_pass (g), PASS_POS_INSERT_AFTER,
 		 "expand");
+  register_callback (plugin_name, PLUGIN_OVERRIDE_GATE, pa_gate, NULL);
   if (pa_plugin_options.dump == PA_DUMP_BRIEF)
     g->get_dumps ()->dump_switch_p ("tree-polyast");
   else if (pa_plugin_options.dump == PA_DUMP_DETAILS)

@@ -48,15 +48,24 @@ pass_data pa_describe_pass (const char *name, enum opt_pass_type type);
    be run on functions in SSA form during expansion (all_optimizations).  */
 opt_pass *pa_make_pass (gcc::context *context);
 
-/* around.cc: note that the function FNDECL has loops of the plugin.  */
-void pa_note_new_loops (tree fndecl);
+/* around.cc: note which loops of the function FNDECL are the plugin's.  */
+enum pa_loops { PA_NO_LOOPS, PA_SOME_LOOPS, PA_ALL_LOOPS };
+void pa_note_loops (tree fndecl, pa_loops which);
 
-/* around.cc: GCC's pass NAME, and what keeps it from loops of the plugin in the
-   current function, called before it and then, with false, after it.  The last
-   row is empty.  */
+/* around.cc: which loops of FN are the plugin's.  */
+pa_loops pa_loops_of (function *fn);
+
+/* gate.cc: PLUGIN_OVERRIDE_GATE: GATE tells if the current pass is to run on
+   the current function.  */
+void pa_gate (void *gate, void *);
+
+/* around.cc: GCC's pass NAME, of TYPE, and what keeps it from loops of the
+   plugin in the current function, called before it and then, with false, after
+   it.  The last row is empty.  */
 struct pa_guarded_pass
 {
   const char *name;
+  opt_pass_type type;
   void (*guard) (bool before);
 };
 extern const pa_guarded_pass pa_guarded_passes[];
@@ -66,12 +75,11 @@ extern const pa_guarded_pass pa_guarded_passes[];
 opt_pass *pa_make_around_pass (gcc::context *context,
 			       const pa_guarded_pass *pass, bool before);
 
-/* The guards of GCC's loop distribution, its polyhedral optimizer, its loop
-   vectorizer and its unrollers.  */
+/* The guards of GCC's loop distribution, its loop vectorizer and its search for
+   values in registers.  */
 void pa_guard_distribution (bool before);
-void pa_guard_graphite (bool before);
 void pa_guard_vectorizer (bool before);
-void pa_guard_unroller (bool before);
+void pa_guard_postreload (bool before);
 
 /* zero-lanes.cc: have loads with masks been written in this compilation?  */
 extern bool pa_writes_masks;
