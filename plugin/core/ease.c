@@ -16,10 +16,24 @@
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
+#include <stdbool.h>
+
 #include "ease.h"
 
 /* Quotients that integer programs can cope with.  */
 #define MANY_QUOTIENTS 2
+
+/* isl_set_foreach_basic_set: stop at a PIECE (taken) with many quotients.  */
+
+static isl_stat
+has_few_quotients (__isl_take isl_basic_set *piece, void *user)
+{
+  bool few = isl_basic_set_dim (piece, isl_dim_div) <= MANY_QUOTIENTS;
+
+  (void) user;
+  isl_basic_set_free (piece);
+  return few ? isl_stat_ok : isl_stat_error;
+}
 
 /* isl_set_foreach_basic_set: add PIECE (taken), without its quotients if they
    are many, to the set USER.  */
@@ -38,8 +52,11 @@ add_eased (__isl_take isl_basic_set *piece, void *user)
 __isl_give isl_set *
 pa_ease (__isl_take isl_set *set)
 {
-  isl_set *eased = isl_set_empty (isl_set_get_space (set));
+  isl_set *eased;
 
+  if (isl_set_foreach_basic_set (set, has_few_quotients, NULL) == isl_stat_ok)
+    return set;
+  eased = isl_set_empty (isl_set_get_space (set));
   if (isl_set_foreach_basic_set (set, add_eased, &eased) < 0)
     eased = isl_set_free (eased);
   isl_set_free (set);

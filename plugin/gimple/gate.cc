@@ -3,6 +3,7 @@
    In: a pass that is about to run on such a function.  Out: it doesn't if it
    would find nothing there, or get the loops wrong:
 
+     einline	calls to be replaced by what they call, as they have been
      waccess	warnings, which nobody wants of code that nobody has written
      modref	what memory is used, which the one caller knows already
      fre	values computed twice: before and after pre, which finds them, too
@@ -72,11 +73,16 @@ static const struct
   bool (*leaves_out) (function *);
 } pa_gates[]
   = { { ".waccess1", pa_is_new },
+      { ".local-fnsummary1", pa_is_new },
+      { ".einline", pa_is_new },
       { ".modref1", pa_is_new },
+      { ".fnsplit", pa_is_new },
+      { ".local-fnsummary2", pa_is_new },
       { ".waccess2", pa_is_new },
       { ".fre3", pa_is_new_with_pre },
       { ".sra", pa_is_new },
       { ".lversion", pa_is_new },
+      { ".ivcanon", pa_is_new },
       { ".graphite0", pa_is_changed },
       { ".slsr", pa_is_new },
       { ".strlen1", pa_is_new },
@@ -85,7 +91,8 @@ static const struct
       { ".waccess3", pa_is_new },
       { ".loop2_unroll", pa_unrolls_none },
       { ".ud_dce", pa_is_new },
-      { ".csa", pa_is_new } };
+      { ".csa", pa_is_new },
+      { ".rtl_dce", pa_is_new } };
 
 /* PLUGIN_OVERRIDE_GATE: GATE tells if the current pass is to run on the
    current function.  */
