@@ -6,7 +6,7 @@
 #   testsuite/bench/compile.sh [-n RUNS] [-q] [KERNEL...]
 #
 # prints for each file the processor time without and with the plugin, in
-# milliseconds, the least of RUNS (3), and the ratios of time and of peak
+# milliseconds, the least of RUNS (9), and the ratios of time and of peak
 # memory; with -q only what comes last: for both kinds of files the ratio of
 # total times, the largest ratio of memory, and the longest time for one file,
 # each with its limit.  The kernels are those of the field's classic set unless
@@ -96,7 +96,7 @@ measure_files ()
   done
 }
 
-runs=3
+runs=9
 quiet=0
 while getopts n:q option; do
   case $option in
