@@ -12,7 +12,7 @@
    Where an option switches a pass off in one function it is among the options
    of the new one (generic.cc).
 
-   The last is wrong, too.  New loops are left at an iterator's last value,
+   GRAPHITE would get the loops wrong.  They are left at an iterator's last value,
 
      i = il;
      do ... while (++i != iu);

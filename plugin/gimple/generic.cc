@@ -57,14 +57,14 @@ struct pa_setting
    many, and to look at each takes a tenth of the time to compile them.  What is
    spilled is loaded again in each block; sums and addresses are combined from
    three instructions at most, and the loops around those that GCC writes out
-   stay.  And some passes have nothing to find in loops that are unrolled and jammed
-   already, and hold in registers what is worth it; predictive commoning only
-   doesn't unroll any more.  Constants and ranges of values find few conditions
-   that are known, as the new loops have none of those, and undefined behaviour
-   tells nothing about them.  What is known on some ways only is seldom worth
-   being computed on the others.  What pointers may point to is known from their
-   cliques, and how they are aligned from what they point into.  Blocks that end
-   alike are few, and so is what is computed twice once trees have been
+   stay.  And some passes have nothing to find in loops that are unrolled and
+   jammed already, and hold in registers what is worth it; predictive commoning
+   only doesn't unroll any more.  Constants and ranges of values find few
+   conditions that are known, as the new loops have none of those, and undefined
+   behaviour tells nothing about them.  What is known on some ways only is seldom
+   worth being computed on the others.  What pointers may point to is known from
+   their cliques, and how they are aligned from what they point into.  Blocks
+   that end alike are few, and so is what is computed twice once trees have been
    expanded, or loaded or copied needlessly once registers are allocated.  */
 static const pa_setting pa_always[]
   = { { &param_ira_max_loops_num, 8 },
