@@ -12,7 +12,8 @@
    Where an option switches a pass off in one function it is among the options
    of the new one (generic.cc).
 
-   GRAPHITE would get the loops wrong.  They are left at an iterator's last value,
+   GRAPHITE would get new loops wrong.  They are left at an iterator's last
+   value,
 
      i = il;
      do ... while (++i != iu);
