@@ -61,9 +61,9 @@ struct pa_setting
    jammed already, and hold in registers what is worth it; predictive commoning
    only doesn't unroll any more.  Constants and ranges of values find few
    conditions that are known, as the new loops have none of those, and undefined
-   behaviour tells nothing about them.  What is known on some ways only is seldom
-   worth being computed on the others.  What pointers may point to is known from
-   their cliques, and how they are aligned from what they point into.  Blocks
+   behaviour tells nothing about them.  What is known on some ways only is
+   seldom worth being computed on the others.  What pointers may point to is known
+   from their cliques, and how they are aligned from what they point into.  Blocks
    that end alike are few, and so is what is computed twice once trees have been
    expanded, or loaded or copied needlessly once registers are allocated.  */
 static const pa_setting pa_always[]
