@@ -62,10 +62,11 @@ struct pa_setting
    only doesn't unroll any more.  Constants and ranges of values find few
    conditions that are known, as the new loops have none of those, and undefined
    behaviour tells nothing about them.  What is known on some ways only is
-   seldom worth being computed on the others.  What pointers may point to is known
-   from their cliques, and how they are aligned from what they point into.  Blocks
-   that end alike are few, and so is what is computed twice once trees have been
-   expanded, or loaded or copied needlessly once registers are allocated.  */
+   seldom worth being computed on the others.  What pointers may point to is
+   known from their cliques, and how they are aligned from what they point into.
+   Blocks that end alike are few, and so is what is computed twice once trees
+   have been expanded, or loaded or copied needlessly once registers are
+   allocated.  */
 static const pa_setting pa_always[]
   = { { &param_ira_max_loops_num, 8 },
       { &param_lra_inheritance_ebb_probability_cutoff, 100 },
