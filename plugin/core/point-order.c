@@ -959,6 +959,16 @@ check_piece (__isl_take isl_basic_map *pairs, void *user)
   return ok ? isl_stat_ok : isl_stat_error;
 }
 
+isl_map *
+pa_points_sinks (const pa_points *points, __isl_keep isl_map *dep)
+{
+  isl_map *sinks = isl_map_copy (dep);
+
+  if (!points->of_subscripts)
+    sinks = isl_map_apply_range (isl_map_copy (points->map), sinks);
+  return sinks;
+}
+
 /* Does every pair of a source in A and one of its SINKS in B run forward in the
    N common loops, or in any order if ANY_ORDER, with what CLAIM says of
    each?  */
@@ -969,8 +979,9 @@ pa_points_forward (const pa_points *a, const pa_points *b, int n,
 		   bool any_order, bool text)
 {
   question q = { a, b, n, claim, any_order, text };
-  isl_map *pairs = isl_map_apply_range (isl_map_copy (sinks),
-					isl_map_copy (b->inverse));
+  isl_map *pairs = isl_map_copy (sinks);
+  if (!b->of_subscripts)
+    pairs = isl_map_apply_range (pairs, isl_map_copy (b->inverse));
   bool ok = isl_map_foreach_basic_map (pairs, check_piece, &q) == isl_stat_ok;
 
   isl_map_free (pairs);

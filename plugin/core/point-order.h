@@ -82,11 +82,16 @@ pa_points *pa_points_of_subscripts (const pa_ast *ast, int n,
 				    const pa_points *like, int n_like);
 bool pa_points_same (const pa_points *a, const pa_points *b);
 
-/* Does every pair of a source in A and a sink in B run forward in the N common
-   loops, with what CLAIM says of each?  SINKS gives the sinks of a source with
-   such values.  Pairs in the same iteration of all are right if TEXT says so.
-   If ANY_ORDER, SINKS has each pair in both directions, and what CLAIM says is
-   all that is asked.  False only means that this can't be seen here.  */
+/* The sinks in DEP, a relation of instances, of a source with the values of
+   POINTS.  */
+__isl_give isl_map *pa_points_sinks (const pa_points *points,
+				     __isl_keep isl_map *dep);
+
+/* Does every pair of a source in A and one of its SINKS, as above, in B run
+   forward in the N common loops, with what CLAIM says of each?  Pairs in the
+   same iteration of all are right if TEXT says so.  If ANY_ORDER, SINKS has
+   each pair in both directions, and what CLAIM says is all that is asked.
+   False only means that this can't be seen here.  */
 bool pa_points_forward (const pa_points *a, const pa_points *b, int n,
 			const pa_level_claim *claim,
 			__isl_keep isl_map *sinks, bool any_order, bool text);

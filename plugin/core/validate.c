@@ -1013,8 +1013,7 @@ forward_by_points (const validator *v, const pa_dep *dep, const place *a,
   if (!a->points || !b->points)
     return false;
   if (!*sinks)
-    *sinks = isl_map_apply_range (isl_map_copy (a->points->map),
-				  isl_map_copy (dep->map));
+    *sinks = pa_points_sinks (a->points, dep->map);
   return pa_points_forward (a->points, b->points, n, claim, *sinks, is_free,
 			    are_exclusive (a, b) || stands_before (a, b, n)
 			    || never_meet (dep, a, b, n));

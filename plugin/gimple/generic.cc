@@ -59,14 +59,13 @@ struct pa_setting
    three instructions at most, and the loops around those that GCC writes out
    stay.  And some passes have nothing to find in loops that are unrolled and
    jammed already, and hold in registers what is worth it; predictive commoning
-   only doesn't unroll any more.  Constants and ranges of values find few
-   conditions that are known, as the new loops have none of those, and undefined
-   behaviour tells nothing about them.  What is known on some ways only is
-   seldom worth being computed on the others.  What pointers may point to is
-   known from their cliques, and how they are aligned from what they point into.
-   Blocks that end alike are few, and so is what is computed twice once trees
-   have been expanded, or loaded or copied needlessly once registers are
-   allocated.  */
+   only doesn't unroll any more.  Constants find few conditions that are known,
+   as the new loops have none of those, and undefined behaviour tells nothing
+   about them.  What is known on some ways only is seldom worth being computed
+   on the others.  What pointers may point to is known from their cliques, and
+   how they are aligned from what they point into.  Blocks that end alike are
+   few, and so is what is computed twice once trees have been expanded, or
+   loaded or copied needlessly once registers are allocated.  */
 static const pa_setting pa_always[]
   = { { &param_ira_max_loops_num, 8 },
       { &param_lra_inheritance_ebb_probability_cutoff, 100 },
@@ -74,7 +73,6 @@ static const pa_setting pa_always[]
       { &param_max_unroll_iterations, 0 },
       { &flag_unroll_jam, 0 },
       { &flag_predictive_commoning, 0 },
-      { &flag_tree_vrp, 0 },
       { &flag_tree_pta, 0 },
       { &flag_aggressive_loop_optimizations, 0 },
       { &flag_tree_ccp, 0 },
@@ -233,6 +231,21 @@ pa_has_words (const pa_region *region)
   return false;
 }
 
+/* Ranges of values find few conditions either.  Integers that have them may be
+   computed in shorter vectors.  */
+static const pa_setting pa_for_floats[]
+  = { { &flag_tree_vrp, 0 } };
+
+/* Are all arrays of REGION of floating-point numbers?  */
+static bool
+pa_has_floats_only (const pa_region *region)
+{
+  bool only = true;
+  for (unsigned i = 0; i < region->roots.length (); i++)
+    only &= FLOAT_TYPE_P (region->roots[i]->type);
+  return only;
+}
+
 /* Are all arrays of REGION of integers?  */
 static bool
 pa_has_integers_only (const pa_region *region)
@@ -385,6 +398,8 @@ pa_function_options (pa_builder *builder)
   if (!flag_schedule_insns)
     pa_add_settings (&setting, pa_where_out_of_order,
 		     ARRAY_SIZE (pa_where_out_of_order));
+  if (pa_has_floats_only (region))
+    pa_add_settings (&setting, pa_for_floats, ARRAY_SIZE (pa_for_floats));
   if (pa_adds_in_parts (ast->scop))
     pa_add_settings (&setting, pa_for_sums, ARRAY_SIZE (pa_for_sums));
   if (pa_has_threads (ast))

@@ -351,6 +351,10 @@ HOST_WIDE_INT pa_worthy_work (pa_region *region, const pa_scop *scop,
 int pa_worthy_row (pa_region *region, const pa_scop *scop,
 		   const pa_report *report);
 
+/* worth.cc: how many iterations each of two loops must have in SCOP for what
+   REPORT tells of.  */
+int pa_worthy_block (const pa_scop *scop, const pa_report *report);
+
 /* worth.cc: how much work each iteration of the outermost loop must have in
    REGION and its model SCOP for what REPORT tells of.  */
 HOST_WIDE_INT pa_worthy_step (pa_region *region, const pa_scop *scop,

@@ -15,7 +15,8 @@
    it makes vectors that hold sums and differences in turn, a row of them for a
    row of stores.  Where R is used behind the loop GCC 12 leaves it to the
    scalar statement, which now runs once for several iterations: R is that of an
-   earlier one.
+   earlier one.  Stores that go along rows each fill vectors of their own, which
+   is right.
 
    All other loops, those of the source that stay beside the new ones included,
    are as they are without the plugin.
@@ -50,8 +51,23 @@ pa_is_used_twice (class loop *loop, gimple *stmt)
   return inside && outside;
 }
 
-/* Does LOOP store several values, and is one that it computes used both in an
-   iteration and behind it?  */
+/* Does STMT of LOOP store what other stores may fill one vector with: does it
+   not go on by one element in each iteration?  */
+static bool
+pa_stores_apart (class loop *loop, gimple *stmt)
+{
+  innermost_loop_behavior address;
+  if (!gimple_vdef (stmt))
+    return false;
+  if (!gimple_store_p (stmt)
+      || !dr_analyze_innermost (&address, gimple_get_lhs (stmt), loop, stmt))
+    return true;
+  return !tree_int_cst_equal (address.step,
+			      TYPE_SIZE_UNIT (TREE_TYPE (gimple_get_lhs (stmt))));
+}
+
+/* Does LOOP store several values that may share a vector, and is one that it
+   computes used both in an iteration and behind it?  */
 static bool
 pa_leaves_what_it_stores (class loop *loop)
 {
@@ -62,7 +78,7 @@ pa_leaves_what_it_stores (class loop *loop)
     for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]);
 	 !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
       {
-	n_store += gimple_vdef (gsi_stmt (gsi)) != NULL_TREE;
+	n_store += pa_stores_apart (loop, gsi_stmt (gsi));
 	leaves |= pa_is_used_twice (loop, gsi_stmt (gsi));
       }
   free (body);

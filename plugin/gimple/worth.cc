@@ -31,6 +31,17 @@ pa_along_row_p (const pa_ref *ref, int depth)
 	 || ref->offset.iterator[depth] == size;
 }
 
+/* Does REF go from row to row in loop DEPTH?  */
+static bool
+pa_along_column_p (const pa_ref *ref, int depth)
+{
+  HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref->ref)));
+  for (int i = 0; i < ref->offset.n_product; i++)
+    if (ref->offset.product[i].depth == depth)
+      return !ref->offset.product[i].atom;
+  return absu_hwi (ref->offset.iterator[depth]) > (unsigned HOST_WIDE_INT) size;
+}
+
 /* Can READ be of what STORE has changed, other than that element itself, for
    all that GCC knows?  */
 static bool
@@ -135,7 +146,8 @@ pa_transposes_p (pa_region *, const pa_scop *scop, int s)
 	const pa_ref *a = (const pa_ref *) stmt->access[i].payload;
 	const pa_ref *b = (const pa_ref *) stmt->access[k].payload;
 	if (a && b && a->array == b->array
-	    && pa_along_row_p (a, 1) != pa_along_row_p (b, 1))
+	    && ((pa_along_row_p (a, 1) && pa_along_column_p (b, 1))
+		|| (pa_along_column_p (a, 1) && pa_along_row_p (b, 1))))
 	  return true;
       }
   return false;
@@ -212,6 +224,9 @@ pa_any_p (pa_region *region, const pa_scop *scop,
 #define PA_SUNK_SUM_ROW 64
 #define PA_NEW_ROW 8
 
+/* Iterations of both loops of a block that is transposed in registers.  */
+#define PA_TRANSPOSED_BLOCK 8
+
 /* How many times more work REPORT's loops take than others, until they are
    faster than those of REGION and SCOP, because of what is done for each row; 1
    if this is nothing.  */
@@ -271,6 +286,13 @@ pa_worthy_row (pa_region *region, const pa_scop *scop, const pa_report *report)
   if (report->n_sunk && pa_any_p (region, scop, pa_in_register_p))
     return PA_SUNK_SUM_ROW;
   return report->inner_permuted || report->n_register ? PA_NEW_ROW : 0;
+}
+
+int
+pa_worthy_block (const pa_scop *scop, const pa_report *report)
+{
+  return report->n_transposed && !scop->ctx->options->force
+	 ? PA_TRANSPOSED_BLOCK : 0;
 }
 
 /* Rows with vectors that are skewed for one thread stay in its caches from step
