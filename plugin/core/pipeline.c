@@ -334,11 +334,8 @@ waits_or_stores_nothing (pa_node *node, void *user)
 static bool
 gains_from_disjointness (const pa_scop *scop, const pa_result *result)
 {
-  gain gain = { scop, result, 0, NULL };
+  gain gain = { scop, result, pa_scop_depth (scop), NULL };
 
-  for (int s = 0; s < scop->n_stmt; s++)
-    if (scop->stmt[s].original.depth > gain.level)
-      gain.level = scop->stmt[s].original.depth;
   return tests_disjointness (scop)
 	 && !pa_node_walk (result->ast->root, waits_or_stores_nothing, &gain);
 }

@@ -742,6 +742,17 @@ pa_stmts_belong_together (const pa_scop *scop, int s, int t)
 				|| 2 * share >= scop->stmt[t].operations);
 }
 
+int
+pa_scop_depth (const pa_scop *scop)
+{
+  int depth = 0;
+
+  for (int s = 0; s < scop->n_stmt; s++)
+    if (scop->stmt[s].original.depth > depth)
+      depth = scop->stmt[s].original.depth;
+  return depth;
+}
+
 bool
 pa_access_same_subscripts (const pa_access *a, const pa_access *b)
 {

@@ -959,14 +959,13 @@ pa_have_full_blocks (pa_test *test, const pa_report *report)
 static tree
 pa_have_worthy_rows (pa_test *test, const pa_ast *ast, const pa_report *report)
 {
-  int least = pa_worthy_row (test->region, test->scop, report), depth = 0;
+  int least = pa_worthy_row (test->region, test->scop, report);
+  int depth = pa_scop_depth (test->scop);
   pa_work_estimate estimate
     = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
 	pa_worthy_step (test->region, test->scop, report), NULL_TREE };
   tree enough = estimate.limit ? pa_step_is_enough (&estimate, ast->root)
 			       : boolean_true_node;
-  for (int s = 0; s < test->scop->n_stmt; s++)
-    depth = MAX (depth, test->scop->stmt[s].original.depth);
   tree is_long = least && depth
 		 ? pa_rows_are_long (&estimate, ast->root, depth - 1, least)
 		 : boolean_true_node;

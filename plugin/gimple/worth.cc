@@ -100,14 +100,14 @@ pa_adds_rows_in_place_p (pa_region *region, const pa_scop *scop, int s)
 	 && pa_adds_rows_p (region, scop, s);
 }
 
-/* Does statement S of REGION and SCOP store rows, in three loops or more?  Then
-   GCC makes vectors, too.  */
+/* Does statement S of REGION and SCOP, one of those in the most loops, store
+   rows, in three loops or more?  Then GCC makes vectors, too.  */
 static bool
 pa_stores_rows_p (pa_region *region, const pa_scop *scop, int s)
 {
   const pa_gimple_stmt *stmt = region->stmts[s];
   int depth = scop->stmt[s].original.depth;
-  if (depth < 3 || stmt->target >= 0)
+  if (depth < 3 || depth < pa_scop_depth (scop) || stmt->target >= 0)
     return false;
   for (unsigned i = 0; i < stmt->slice.length (); i++)
     if (const pa_ref *ref = region->refs.get (stmt->slice[i]))
@@ -256,9 +256,8 @@ pa_worthy_work (pa_region *region, const pa_scop *scop,
 {
   const pa_options *options = scop->ctx->options;
   HOST_WIDE_INT work = options->force ? 0 : options->threshold;
-  int depth = 0, factor = pa_row_work (region, scop, report);
-  for (int s = 0; s < scop->n_stmt; s++)
-    depth = MAX (depth, scop->stmt[s].original.depth);
+  int depth = pa_scop_depth (scop);
+  int factor = pa_row_work (region, scop, report);
   if (pa_any_p (region, scop, pa_adds_rows_p))
     factor = MAX (factor, report->n_packed ? PA_PACKED_SUM_WORK
 					   : PA_ROW_SUM_WORK);
