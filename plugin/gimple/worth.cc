@@ -101,7 +101,8 @@ pa_adds_rows_in_place_p (pa_region *region, const pa_scop *scop, int s)
 }
 
 /* Does statement S of REGION and SCOP, one of those in the most loops, store
-   rows, in three loops or more?  Then GCC makes vectors, too.  */
+   rows, in three loops or more, and read nothing along a column?  Then GCC makes
+   vectors, too.  */
 static bool
 pa_stores_rows_p (pa_region *region, const pa_scop *scop, int s)
 {
@@ -112,8 +113,9 @@ pa_stores_rows_p (pa_region *region, const pa_scop *scop, int s)
   for (unsigned i = 0; i < stmt->slice.length (); i++)
     if (const pa_ref *ref = region->refs.get (stmt->slice[i]))
       if (gimple_store_p (stmt->slice[i])
-	  && (ref->offset.iterator[depth - 1] == 0
-	      || !pa_along_row_p (ref, depth - 1)))
+	  ? (ref->offset.iterator[depth - 1] == 0
+	     || !pa_along_row_p (ref, depth - 1))
+	  : pa_along_column_p (ref, depth - 1))
 	return false;
   return true;
 }

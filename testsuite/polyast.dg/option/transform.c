@@ -18,3 +18,19 @@ transform (int nr, int nq, int np, double a[nr][nq][np], double c[np][np],
 	  a[r][q][p] = sum[p];
       }
 }
+
+/* Products of all pairs of rows: rows are stored, but columns read, so that there are
+   no vectors without another order.  */
+
+void
+pairs (int n, int m, double c[n][n], double a[n][m])
+{
+  for (int i = 0; i < n; i++)
+    {
+      for (int j = 0; j < n; j++)
+	c[i][j] *= 3;
+      for (int k = 0; k < m; k++)
+	for (int j = 0; j < n; j++)
+	  c[i][j] += a[i][k] * a[j][k];
+    }
+}
