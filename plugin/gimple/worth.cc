@@ -100,22 +100,35 @@ pa_adds_rows_in_place_p (pa_region *region, const pa_scop *scop, int s)
 	 && pa_adds_rows_p (region, scop, s);
 }
 
-/* Does statement S of REGION and SCOP, one of those in the most loops, store
-   rows, in three loops or more, and read nothing along a column?  Then GCC makes
-   vectors, too.  */
+/* Is statement S of REGION and SCOP one of those in the most loops, and reads
+   nothing along a column?  Of others GCC makes no vectors that matter.  */
+static bool
+pa_leads_rows_p (pa_region *region, const pa_scop *scop, int s)
+{
+  const pa_gimple_stmt *stmt = region->stmts[s];
+  int depth = scop->stmt[s].original.depth;
+  bool leads = depth > 0 && depth == pa_scop_depth (scop);
+  for (unsigned i = 0; leads && i < stmt->slice.length (); i++)
+    if (const pa_ref *ref = region->refs.get (stmt->slice[i]))
+      leads = gimple_store_p (stmt->slice[i])
+	      || !pa_along_column_p (ref, depth - 1);
+  return leads;
+}
+
+/* Does statement S of REGION and SCOP store rows, in three loops or more?  Then
+   GCC makes vectors, too.  */
 static bool
 pa_stores_rows_p (pa_region *region, const pa_scop *scop, int s)
 {
   const pa_gimple_stmt *stmt = region->stmts[s];
   int depth = scop->stmt[s].original.depth;
-  if (depth < 3 || depth < pa_scop_depth (scop) || stmt->target >= 0)
+  if (depth < 3 || stmt->target >= 0 || !pa_leads_rows_p (region, scop, s))
     return false;
   for (unsigned i = 0; i < stmt->slice.length (); i++)
     if (const pa_ref *ref = region->refs.get (stmt->slice[i]))
       if (gimple_store_p (stmt->slice[i])
-	  ? (ref->offset.iterator[depth - 1] == 0
-	     || !pa_along_row_p (ref, depth - 1))
-	  : pa_along_column_p (ref, depth - 1))
+	  && (ref->offset.iterator[depth - 1] == 0
+	      || !pa_along_row_p (ref, depth - 1)))
 	return false;
   return true;
 }
@@ -173,6 +186,14 @@ pa_in_register_p (pa_region *, const pa_scop *scop, int s)
   return scop->stmt[s].in_register;
 }
 
+/* May GCC make vectors of it, too?  */
+static bool
+pa_rows_in_register_p (pa_region *region, const pa_scop *scop, int s)
+{
+  return pa_in_register_p (region, scop, s)
+	 && pa_leads_rows_p (region, scop, s);
+}
+
 /* Does REPORT tell of nothing but another order of loops around the innermost
    ones, for one thread?  */
 static bool
@@ -221,8 +242,8 @@ pa_any_p (pa_region *region, const pa_scop *scop,
 #define PA_SKEWED_STEP_WORK 3000000
 
 /* Iterations of innermost loops that are worth it if these are sums in
-   registers that other statements are sunk into, or others than in the
-   source.  */
+   registers that other statements are sunk into, and there are vectors without
+   that or they are cut in pieces; or others than in the source.  */
 #define PA_SUNK_SUM_ROW 64
 #define PA_NEW_ROW 8
 
@@ -284,7 +305,9 @@ pa_worthy_row (pa_region *region, const pa_scop *scop, const pa_report *report)
 {
   if (scop->ctx->options->force)
     return 0;
-  if (report->n_sunk && pa_any_p (region, scop, pa_in_register_p))
+  if (report->n_sunk
+      && pa_any_p (region, scop, report->n_cut ? pa_in_register_p
+					       : pa_rows_in_register_p))
     return PA_SUNK_SUM_ROW;
   return report->inner_permuted || report->n_register ? PA_NEW_ROW : 0;
 }
