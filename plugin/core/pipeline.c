@@ -330,13 +330,14 @@ waits_or_stores_nothing (pa_node *node, void *user)
 
 /* Do later passes, the vectorizer first of all, gain from arrays of SCOP that
    are tested to be disjoint, even where the order, that of RESULT, stays as it
-   was?  What the deepest loops do matters.  */
+   was?  What the deepest loops do matters; if there is only one around
+   anything, they test it themselves.  */
 static bool
 gains_from_disjointness (const pa_scop *scop, const pa_result *result)
 {
   gain gain = { scop, result, pa_scop_depth (scop), NULL };
 
-  return tests_disjointness (scop)
+  return gain.level > 1 && tests_disjointness (scop)
 	 && !pa_node_walk (result->ast->root, waits_or_stores_nothing, &gain);
 }
 
@@ -375,18 +376,26 @@ has_short_recurrence (const pa_scop *scop)
 }
 
 /* Add to REPORT what later passes and the code generator make faster in RESULT
-   of SCOP even where the order stays as it was.  */
+   of SCOP even where the order stays as it was; or only that there is something,
+   if threads are what it tells of.  */
 static void
 report_gains (const pa_scop *scop, const pa_result *result, pa_report *report)
 {
   gain gain = { scop, result, 0, NULL };
+  const struct { bool there; const char *text; } gains[]
+    = { { gains_from_disjointness (scop, result),
+	  "arrays tested for overlap" },
+	{ has_short_recurrence (scop), "recurrences shortened" },
+	{ !pa_node_walk (result->ast->root, waits_or_has_no_edges, &gain),
+	  "edges apart" } };
 
-  if (gains_from_disjointness (scop, result))
-    pa_report_add (report, "arrays tested for overlap");
-  if (has_short_recurrence (scop))
-    pa_report_add (report, "recurrences shortened");
-  if (!pa_node_walk (result->ast->root, waits_or_has_no_edges, &gain))
-    pa_report_add (report, "edges apart");
+  for (size_t i = 0; i < sizeof gains / sizeof *gains; i++)
+    if (gains[i].there)
+      {
+	report->gains_alone = true;
+	if (!report->n_parallel)
+	  pa_report_add (report, "%s", gains[i].text);
+      }
 }
 
 /* Is there anything about SCOP and RESULT that can make it faster?  Refuses
@@ -402,7 +411,7 @@ check_gain (pa_scop *scop, pa_result *result)
   if (!original)
     return false;
   if (!same || report->n_tiled || report->n_register || report->n_transposed
-      || report->n_cut || report->n_jammed || report->n_parallel)
+      || report->n_cut || report->n_jammed)
     return true;
   report_gains (scop, result, report);
   return report->text[0] || scop->ctx->options->force

@@ -31,6 +31,8 @@ typedef struct pa_report
   int n_cut;			/* Loops cut at dependences.  */
   int n_jammed;			/* Loops cut into blocks.  */
   int n_parallel;		/* Loops to be run by threads.  */
+  int gains_alone;		/* Boolean: one thread gains, too, though the
+				   order is as before.  */
   char text[256];		/* "permuted, tiled 32x32x256, ..."  */
   int schedule_end;		/* Where in that the schedule's part ends.  */
 } pa_report;
@@ -49,7 +51,7 @@ bool pa_report_schedule (pa_report *report, const pa_scop *scop,
 			 const pa_schedule *schedule);
 
 /* Does REPORT tell of nothing but threads: is the order of one thread as
-   before?  */
+   before, and does it gain nothing else?  */
 bool pa_report_is_parallel (const pa_report *report);
 
 bool pa_sink (pa_ast *ast, const pa_schedule *schedule, const pa_deps *deps,

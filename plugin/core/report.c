@@ -53,7 +53,8 @@ pa_report_is_parallel (const pa_report *report)
 {
   int n_ready = report->n_skewed_for_threads;
 
-  return report->n_parallel && report->schedule_end == 0 && !report->n_sunk
+  return report->n_parallel && !report->gains_alone
+	 && report->schedule_end == 0 && !report->n_sunk
 	 && report->n_skewed == n_ready && report->n_tiled <= n_ready
 	 && report->n_unrolled <= n_ready && !report->n_register
 	 && !report->n_transposed && !report->n_cut && !report->n_jammed;

@@ -963,7 +963,8 @@ pa_have_worthy_rows (pa_test *test, const pa_ast *ast, const pa_report *report)
   int depth = pa_scop_depth (test->scop);
   pa_work_estimate estimate
     = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
-	pa_worthy_step (test->region, test->scop, report), NULL_TREE };
+	pa_worthy_step (test->region, test->scop, report), NULL_TREE,
+	NULL };
   tree enough = estimate.limit ? pa_step_is_enough (&estimate, ast->root)
 			       : boolean_true_node;
   tree is_long = least && depth
@@ -987,7 +988,7 @@ pa_worth_running (pa_test *test, const pa_ast *ast, const pa_report *report,
   pa_work_estimate estimate
     = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
 	threads ? pa_work_for_threads (test->scop, report)
-	: pa_worthy_work (test->region, test->scop, report), NULL_TREE };
+	: pa_worthy_work (test->region, test->scop, report), NULL_TREE, NULL };
   tree enough = pa_work_is_enough (&estimate, ast->root);
   if (!enough && !threads)
     enough = boolean_true_node;

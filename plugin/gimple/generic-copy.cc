@@ -355,7 +355,7 @@ pa_copies_pay (pa_builder *builder, const pa_node *node,
   if (threshold == 0)
     return boolean_true_node;
   pa_work_estimate estimate = { &builder->values, builder->scop, builder, *vars,
-				NULL_TREE, PA_MAX_WORK, NULL_TREE };
+				NULL_TREE, PA_MAX_WORK, NULL_TREE, NULL };
   tree work = pa_work (&estimate, node);
   if (!work)
     return NULL_TREE;

@@ -195,7 +195,7 @@ pa_run_time_choice (pa_builder *builder, const pa_node *node, pa_team *team,
 			       &team->copies, vars, list);
   pa_work_estimate estimate
     = { &builder->values, builder->scop, builder, *vars, NULL_TREE,
-	builder->scop->ctx->options->parallel_threshold, NULL_TREE };
+	builder->scop->ctx->options->parallel_threshold, NULL_TREE, NULL };
   tree enough = pa_work_is_enough (&estimate, node);
   if (!enough || integer_zerop (enough))
     return enough;

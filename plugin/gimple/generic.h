@@ -315,6 +315,8 @@ struct pa_work_estimate
 				   2^31.  */
   tree bits;			/* Of all numbers that are not cut down to the
 				   limit, or NULL.  */
+  const pa_node *block;		/* The innermost loop around with a step other
+				   than 1, or NULL.  */
 };
 
 /* work.cc: the work in NODE, as a number; NULL_TREE if a bound has no

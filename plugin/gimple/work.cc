@@ -119,6 +119,20 @@ pa_middle (pa_work_estimate *estimate, tree lower, tree trip, tree step)
   return pa_number (estimate, PA_EXPR_ADD, lower, middle);
 }
 
+/* TRIP, of the loop NODE: no more than a step if NODE is what is left of one, of
+   a loop in blocks.  */
+static tree
+pa_trip_in_block (pa_work_estimate *estimate, const pa_node *node, tree trip)
+{
+  const pa_node *block = estimate->block;
+  if (!block || node->upper->op == PA_EXPR_MIN
+      || node->lower->op != PA_EXPR_ITERATOR
+      || node->lower->id != block->iterator)
+    return trip;
+  return pa_number (estimate, PA_EXPR_MIN, trip,
+		    pa_number_cst (block->step->value));
+}
+
 /* The number of iterations of the loop NODE to *TRIP, and the work of the one
    in the middle to *WORK.  False if a bound has no value.  */
 static bool
@@ -132,12 +146,16 @@ pa_loop_work (pa_work_estimate *estimate, const pa_node *node, tree *trip,
   if (!lower || !upper || !step)
     return false;
   lower = pa_temporary (estimate, lower);
-  *trip = pa_temporary (estimate,
-			pa_trip_count (estimate, lower, upper, step));
+  *trip = pa_trip_count (estimate, lower, upper, step);
+  *trip = pa_temporary (estimate, pa_trip_in_block (estimate, node, *trip));
   tree middle = pa_middle (estimate, lower, *trip, step);
   middle = pa_temporary (estimate, middle);
+  const pa_node *block = estimate->block;
   tree saved = pa_set_leaf (values, node->iterator, middle);
+  if (node->step->op == PA_EXPR_INT && node->step->value > 1)
+    estimate->block = node;
   *work = pa_work (estimate, node->child[0]);
+  estimate->block = block;
   pa_set_leaf (values, node->iterator, saved);
   return *work != NULL_TREE;
 }

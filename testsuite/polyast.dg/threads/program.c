@@ -13,7 +13,7 @@
 
 #define N 256
 
-static double a[N][N], b[N][N];
+static double a[N][N], b[N][N], c[2000 * 10];
 
 /* The nest.  */
 __attribute__ ((noipa)) static void
@@ -22,6 +22,18 @@ kernel (void)
   for (int i = 0; i < N; i++)
     for (int j = 0; j < N; j++)
       a[i][j] = b[j][i] * 2 + i;
+}
+
+/* Powers of 2000 numbers, each from the one before: in blocks of rows.  */
+__attribute__ ((noipa)) static void
+powers (int n, int m, const double *x, double *v)
+{
+  for (int i = 0; i < n; i++)
+    {
+      v[i * m] = 1;
+      for (int j = 1; j < m; j++)
+	v[i * m + j] = v[i * m + j - 1] * x[i];
+    }
 }
 
 /* The program's own threads.  */
@@ -93,6 +105,8 @@ main (int argc, char **argv)
 	run_twice ();
       else if (strcmp (argv[i], "own") == 0)
 	own ();
+      else if (strcmp (argv[i], "powers") == 0)
+	powers (2000, 10, (const double *) b, c);
       else if (strcmp (argv[i], "nested") == 0)
 	{
 #pragma omp parallel num_threads (2)
