@@ -376,8 +376,8 @@ has_short_recurrence (const pa_scop *scop)
 }
 
 /* Add to REPORT what later passes and the code generator make faster in RESULT
-   of SCOP even where the order stays as it was; or only that there is something,
-   if threads are what it tells of.  */
+   of SCOP even where the order stays as it was; or only that there is
+   something, if threads are what it tells of.  */
 static void
 report_gains (const pa_scop *scop, const pa_result *result, pa_report *report)
 {

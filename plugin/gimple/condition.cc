@@ -941,8 +941,9 @@ pa_have_full_blocks (pa_test *test, const pa_report *report)
   for (int s = 0; least && s < scop->n_stmt; s++)
     if (scop->stmt[s].original.depth == 2)
       {
-	pa_expr *fact = pa_expr_of_set (pa_is_thick (scop->stmt[s].domain, least),
-					isl_set_copy (scop->context));
+	isl_set *thick = pa_is_thick (scop->stmt[s].domain, least);
+	pa_expr *fact
+	  = pa_expr_of_set (thick, isl_set_copy (scop->context));
 	tree full = fact ? pa_tree_from_expr (&test->values, fact) : NULL_TREE;
 	pa_expr_free (fact);
 	if (full)

@@ -62,8 +62,8 @@ pa_stores_apart (class loop *loop, gimple *stmt)
   if (!gimple_store_p (stmt)
       || !dr_analyze_innermost (&address, gimple_get_lhs (stmt), loop, stmt))
     return true;
-  return !tree_int_cst_equal (address.step,
-			      TYPE_SIZE_UNIT (TREE_TYPE (gimple_get_lhs (stmt))));
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (gimple_get_lhs (stmt)));
+  return !tree_int_cst_equal (address.step, size);
 }
 
 /* Does LOOP store several values that may share a vector, and is one that it

@@ -119,8 +119,8 @@ pa_middle (pa_work_estimate *estimate, tree lower, tree trip, tree step)
   return pa_number (estimate, PA_EXPR_ADD, lower, middle);
 }
 
-/* TRIP, of the loop NODE: no more than a step if NODE is what is left of one, of
-   a loop in blocks.  */
+/* TRIP, of the loop NODE: no more than a step if NODE is what is left of one,
+   of a loop in blocks.  */
 static tree
 pa_trip_in_block (pa_work_estimate *estimate, const pa_node *node, tree trip)
 {
