@@ -2,7 +2,7 @@
 
    In: functions with loops of the plugin, around GCC's pass "vect".  Out: that
    pass makes no vectors of those that leave behind, in a scalar, what they also
-   store together with another value.  Of
+   store, or add up, together with another value.  Of
 
      for (j = 0; j < n; j++)
        {
@@ -15,8 +15,9 @@
    it makes vectors that hold sums and differences in turn, a row of them for a
    row of stores.  Where R is used behind the loop GCC 12 leaves it to the
    scalar statement, which now runs once for several iterations: R is that of an
-   earlier one.  Stores that go along rows each fill vectors of their own, which
-   is right.
+   earlier one.  The same happens if R and S are added up in two sums instead, or
+   in one.  Stores that go along rows each fill vectors of their own, which is
+   right.
 
    All other loops, those of the source that stay beside the new ones included,
    are as they are without the plugin.
@@ -66,10 +67,27 @@ pa_stores_apart (class loop *loop, gimple *stmt)
   return !tree_int_cst_equal (address.step, size);
 }
 
-/* Does LOOP store several values that may share a vector, and is one that it
-   computes used both in an iteration and behind it?  */
+/* Does LOOP carry what is no induction variable, as sums are, from iteration to
+   iteration?  */
 static bool
-pa_leaves_what_it_stores (class loop *loop)
+pa_carries_sum (class loop *loop)
+{
+  affine_iv iv;
+  bool carries = false;
+  for (gphi_iterator gsi = gsi_start_phis (loop->header);
+       !gsi_end_p (gsi) && !carries; gsi_next (&gsi))
+    {
+      tree value = gimple_phi_result (gsi.phi ());
+      carries = !virtual_operand_p (value)
+		&& !simple_iv (loop, loop, value, &iv, true);
+    }
+  return carries;
+}
+
+/* Does LOOP store or add up several values that may share a vector, and is one
+   that it computes used both in an iteration and behind it?  */
+static bool
+pa_may_leave_earlier_value (class loop *loop)
 {
   basic_block *body = get_loop_body (loop);
   unsigned n_store = 0;
@@ -82,7 +100,7 @@ pa_leaves_what_it_stores (class loop *loop)
 	leaves |= pa_is_used_twice (loop, gsi_stmt (gsi));
       }
   free (body);
-  return leaves && n_store > 1;
+  return leaves && (n_store > 1 || pa_carries_sum (loop));
 }
 
 /* Let GCC vectorize no innermost loop of the plugin in the current function
@@ -94,7 +112,7 @@ pa_guard_vectorizer (bool before)
     {
       class loop *loop = get_loop (cfun, i);
       if (loop && !loop->inner && loop->owned_clique
-	  && pa_leaves_what_it_stores (loop))
+	  && pa_may_leave_earlier_value (loop))
 	loop->dont_vectorize = true;
     }
 }
