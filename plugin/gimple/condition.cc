@@ -909,73 +909,24 @@ pa_with_memory (const pa_region *region, location_t location, tree condition)
 	 : condition;
 }
 
-/* Where a statement with instances DOMAIN has, in each dimension, LEAST of them
-   behind each other.  */
-static isl_set *
-pa_is_thick (isl_set *domain, int least)
-{
-  isl_set *thick = isl_set_params (isl_set_copy (domain));
-  for (int d = 0; d < isl_set_dim (domain, isl_dim_set); d++)
-    {
-      isl_multi_aff *step
-	= isl_multi_aff_identity_on_domain_space (isl_set_get_space (domain));
-      isl_aff *far = isl_multi_aff_get_aff (step, d);
-      far = isl_aff_add_constant_si (far, least - 1);
-      step = isl_multi_aff_set_aff (step, d, far);
-      isl_set *both = isl_set_preimage_multi_aff (isl_set_copy (domain), step);
-      both = isl_set_intersect (both, isl_set_copy (domain));
-      thick = isl_set_intersect (thick, isl_set_params (both));
-    }
-  return thick;
-}
-
-/* Are the blocks that REPORT tells of mostly full ones, as far as parameters
-   tell?  Only statements in two loops are looked at, as others may have their
-   blocks in any two of them.  */
-static tree
-pa_have_full_blocks (pa_test *test, const pa_report *report)
-{
-  const pa_scop *scop = test->scop;
-  int least = pa_worthy_block (scop, report);
-  tree all = boolean_true_node;
-  for (int s = 0; least && s < scop->n_stmt; s++)
-    if (scop->stmt[s].original.depth == 2)
-      {
-	isl_set *thick = pa_is_thick (scop->stmt[s].domain, least);
-	pa_expr *fact
-	  = pa_expr_of_set (thick, isl_set_copy (scop->context));
-	tree full = fact ? pa_tree_from_expr (&test->values, fact) : NULL_TREE;
-	pa_expr_free (fact);
-	if (full)
-	  all = fold_build2_loc (test->values.location, TRUTH_AND_EXPR,
-				 boolean_type_node, all,
-				 fold_convert (boolean_type_node, full));
-      }
-  return all;
-}
-
-/* Do the innermost loops of AST run often enough for what REPORT tells of, and
-   is there enough to do in each iteration of the outermost one, if that can be
-   told?  */
+/* Do the loops of AST run often enough for what REPORT tells of, and is there
+   enough to do in each iteration of the outermost one, if that can be told?  */
 static tree
 pa_have_worthy_rows (pa_test *test, const pa_ast *ast, const pa_report *report)
 {
-  int least = pa_worthy_row (test->region, test->scop, report);
-  int depth = pa_scop_depth (test->scop);
   pa_work_estimate estimate
     = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
 	pa_worthy_step (test->region, test->scop, report), NULL_TREE,
 	NULL };
   tree enough = estimate.limit ? pa_step_is_enough (&estimate, ast->root)
 			       : boolean_true_node;
-  tree is_long = least && depth
-		 ? pa_rows_are_long (&estimate, ast->root, depth - 1, least)
-		 : boolean_true_node;
-  is_long = fold_build2_loc (test->values.location, TRUTH_AND_EXPR,
-			     boolean_type_node, is_long,
-			     pa_have_full_blocks (test, report));
-  return fold_build2_loc (test->values.location, TRUTH_AND_EXPR,
-			  boolean_type_node, enough, is_long);
+  for (int depth = pa_scop_depth (test->scop); depth > 0; depth--)
+    if (int least = pa_worthy_trip (test->region, test->scop, report, depth))
+      enough = fold_build2_loc (test->values.location, TRUTH_AND_EXPR,
+				boolean_type_node, enough,
+				pa_rows_are_long (&estimate, ast->root,
+						  depth - 1, least));
+  return enough;
 }
 
 /* Is the work of AST worth running what REPORT tells of, by threads if THREADS?

@@ -191,14 +191,21 @@ pa_stands_alone (pa_node *node, void *)
   return n_instance <= 1;
 }
 
-/* Has REGION complex numbers?  */
+/* Is an array of REGION of a type that is as IS_P says?  */
 static bool
-pa_has_complex (const pa_region *region)
+pa_any_array (const pa_region *region, bool (*is_p) (tree type))
 {
+  bool any = false;
   for (unsigned i = 0; i < region->roots.length (); i++)
-    if (TREE_CODE (region->roots[i]->type) == COMPLEX_TYPE)
-      return true;
-  return false;
+    any |= is_p (region->roots[i]->type);
+  return any;
+}
+
+/* Has TYPE complex numbers?  */
+static bool
+pa_complex_p (tree type)
+{
+  return TREE_CODE (type) == COMPLEX_TYPE;
 }
 
 /* Where nothing is done on conditions on data none is known behind another
@@ -220,15 +227,11 @@ pa_has_choices (const pa_region *region)
   return false;
 }
 
-/* Is an array of REGION of integers of at least half a word?  */
+/* Has TYPE integers of at least half a word?  */
 static bool
-pa_has_words (const pa_region *region)
+pa_word_p (tree type)
 {
-  for (unsigned i = 0; i < region->roots.length (); i++)
-    if (INTEGRAL_TYPE_P (region->roots[i]->type)
-	&& TYPE_PRECISION (region->roots[i]->type) >= BITS_PER_WORD / 2)
-      return true;
-  return false;
+  return INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) >= BITS_PER_WORD / 2;
 }
 
 /* Ranges of values find few conditions either.  Integers that have them may be
@@ -236,24 +239,18 @@ pa_has_words (const pa_region *region)
 static const pa_setting pa_for_floats[]
   = { { &flag_tree_vrp, 0 } };
 
-/* Are all arrays of REGION of floating-point numbers?  */
+/* Has TYPE others than floating-point numbers?  */
 static bool
-pa_has_floats_only (const pa_region *region)
+pa_not_float_p (tree type)
 {
-  bool only = true;
-  for (unsigned i = 0; i < region->roots.length (); i++)
-    only &= FLOAT_TYPE_P (region->roots[i]->type);
-  return only;
+  return !FLOAT_TYPE_P (type);
 }
 
-/* Are all arrays of REGION of integers?  */
+/* Has TYPE others than integers?  */
 static bool
-pa_has_integers_only (const pa_region *region)
+pa_not_integer_p (tree type)
 {
-  bool only = true;
-  for (unsigned i = 0; i < region->roots.length (); i++)
-    only &= INTEGRAL_TYPE_P (region->roots[i]->type);
-  return only;
+  return !INTEGRAL_TYPE_P (type);
 }
 
 /* Is NODE, if it is an innermost loop, independent?  */
@@ -375,7 +372,7 @@ pa_forbids_commoning (const pa_region *region, const pa_ast *ast)
   return !pa_region_has_neighbours (region)
 	 || (pa_has_threads (ast)
 	     && !pa_node_walk (ast->root, pa_stores_once, ast->scop))
-	 || (pa_vectorizes () && pa_has_integers_only (region)
+	 || (pa_vectorizes () && !pa_any_array (region, pa_not_integer_p)
 	     && pa_node_walk (ast->root, pa_is_independent, NULL));
 }
 
@@ -398,7 +395,7 @@ pa_function_options (pa_builder *builder)
   if (!flag_schedule_insns)
     pa_add_settings (&setting, pa_where_out_of_order,
 		     ARRAY_SIZE (pa_where_out_of_order));
-  if (pa_has_floats_only (region))
+  if (!pa_any_array (region, pa_not_float_p))
     pa_add_settings (&setting, pa_for_floats, ARRAY_SIZE (pa_for_floats));
   if (pa_adds_in_parts (ast->scop))
     pa_add_settings (&setting, pa_for_sums, ARRAY_SIZE (pa_for_sums));
@@ -413,13 +410,13 @@ pa_function_options (pa_builder *builder)
   if (pa_vectorizes () && pa_stores_by_choice (ast->scop)
       && pa_node_walk (ast->root, pa_is_independent, NULL))
     pa_add_settings (&setting, pa_for_choices, ARRAY_SIZE (pa_for_choices));
-  if (pa_has_integers_only (region)
+  if (!pa_any_array (region, pa_not_integer_p)
       && !pa_node_walk (ast->root, pa_is_independent, NULL))
     pa_add_settings (&setting, pa_for_recurrences,
 		     ARRAY_SIZE (pa_for_recurrences));
-  if (pa_has_words (region)
+  if (pa_any_array (region, pa_word_p)
       || !pa_node_walk (ast->root, pa_adds_nothing_beside, builder)
-      || (!pa_has_complex (region)
+      || (!pa_any_array (region, pa_complex_p)
 	  && pa_node_walk (ast->root, pa_stands_alone, NULL)))
     pa_add_settings (&setting, pa_without_pairs,
 		     ARRAY_SIZE (pa_without_pairs));

@@ -331,8 +331,8 @@ tree pa_work_is_enough (pa_work_estimate *estimate, const pa_node *node);
    the limit?  boolean_true_node if that can't be told.  */
 tree pa_step_is_enough (pa_work_estimate *estimate, const pa_node *node);
 
-/* work.cc: does the innermost loop of NODE that has DEPTH loops around it run
-   at least LEAST times?  boolean_true_node if that isn't a question of
+/* work.cc: does the loop of NODE that has DEPTH loops around it run at least
+   LEAST times?  boolean_true_node if that isn't a question of
    parameters.  */
 tree pa_rows_are_long (pa_work_estimate *estimate, const pa_node *node,
 		       int depth, HOST_WIDE_INT least);
@@ -348,14 +348,10 @@ int pa_row_work (pa_region *region, const pa_scop *scop,
 HOST_WIDE_INT pa_worthy_work (pa_region *region, const pa_scop *scop,
 			      const pa_report *report);
 
-/* worth.cc: how often the innermost loops of SCOP, the model of REGION, have to
-   run for what REPORT tells of.  */
-int pa_worthy_row (pa_region *region, const pa_scop *scop,
-		   const pa_report *report);
-
-/* worth.cc: how many iterations each of two loops must have in SCOP for what
-   REPORT tells of.  */
-int pa_worthy_block (const pa_scop *scop, const pa_report *report);
+/* worth.cc: how often the loops of SCOP, the model of REGION, that are number
+   DEPTH from outside, have to run for what REPORT tells of.  */
+int pa_worthy_trip (pa_region *region, const pa_scop *scop,
+		    const pa_report *report, int depth);
 
 /* worth.cc: how much work each iteration of the outermost loop must have in
    REGION and its model SCOP for what REPORT tells of.  */

@@ -15,9 +15,9 @@
    it makes vectors that hold sums and differences in turn, a row of them for a
    row of stores.  Where R is used behind the loop GCC 12 leaves it to the
    scalar statement, which now runs once for several iterations: R is that of an
-   earlier one.  The same happens if R and S are added up in two sums instead, or
-   in one.  Stores that go along rows each fill vectors of their own, which is
-   right.
+   earlier one.  The same happens if R and S are added up in two sums instead,
+   or in one.  Stores that go along rows each fill vectors of their own, which
+   is right.
 
    All other loops, those of the source that stay beside the new ones included,
    are as they are without the plugin.

@@ -300,11 +300,11 @@ pa_worthy_work (pa_region *region, const pa_scop *scop,
   return MIN (work * factor, 1 << 30);
 }
 
-int
+/* How often the innermost loops of SCOP, the model of REGION, have to run for
+   what REPORT tells of.  */
+static int
 pa_worthy_row (pa_region *region, const pa_scop *scop, const pa_report *report)
 {
-  if (scop->ctx->options->force)
-    return 0;
   if (report->n_sunk
       && pa_any_p (region, scop, report->n_cut ? pa_in_register_p
 					       : pa_rows_in_register_p))
@@ -312,11 +312,15 @@ pa_worthy_row (pa_region *region, const pa_scop *scop, const pa_report *report)
   return report->inner_permuted || report->n_register ? PA_NEW_ROW : 0;
 }
 
+/* In more than two loops blocks may be transposed in any two of them.  */
 int
-pa_worthy_block (const pa_scop *scop, const pa_report *report)
+pa_worthy_trip (pa_region *region, const pa_scop *scop,
+		const pa_report *report, int depth)
 {
-  return report->n_transposed && !scop->ctx->options->force
-	 ? PA_TRANSPOSED_BLOCK : 0;
+  int most = pa_scop_depth (scop);
+  int row = depth == most ? pa_worthy_row (region, scop, report) : 0;
+  int block = report->n_transposed && most == 2 ? PA_TRANSPOSED_BLOCK : 0;
+  return scop->ctx->options->force ? 0 : MAX (row, block);
 }
 
 /* Rows with vectors that are skewed for one thread stay in its caches from step

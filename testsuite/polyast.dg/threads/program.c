@@ -1,5 +1,5 @@
-/* A program with a nest for threads.  Prints how many threads the process has
-   after each part that is named as an argument; what the nest computes is
+/* A program with nests for threads.  Prints how many threads the process has
+   after each part that is named as an argument; what the first nest computes is
    checked.
 
    Copyright (C) 2026 The polyast authors.
