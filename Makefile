@@ -259,8 +259,8 @@ stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
     jam-rows.c hold.c carry.c validate.c meeting.c update-order.c reached.c \
     cover.c size-cover.c \
     point-order.c reroll.c report.c page.c picture.c drawing.c ast-print.c) \
-  $(addprefix plugin/gimple/, condition.cc work.cc worth.cc generic.cc \
-    generic-idle.cc generic-loop.cc generic-expr.cc generic-stmt.cc \
+  $(addprefix plugin/gimple/, contract.cc condition.cc work.cc worth.cc \
+    generic.cc generic-idle.cc generic-loop.cc generic-expr.cc generic-stmt.cc \
     generic-choice.cc \
     generic-address.cc generic-size.cc generic-vector.cc generic-sum.cc \
     generic-recurrence.cc generic-parallel.cc generic-copy.cc \

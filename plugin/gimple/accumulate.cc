@@ -114,15 +114,17 @@ find_life (pa_life *l)
       l->last = s;
       if (writes)
 	l->last_write = s;
-      if (stmt->anchor != stmt->block
-	  || !pa_region_encloses (region, l->loop, stmt->loop)
-	  || !dominated_by_p (CDI_DOMINATORS, stmt->block,
+      l->conditional |= stmt->anchor != stmt->block;
+      if (!pa_region_encloses (region, l->loop, stmt->loop)
+	  || !dominated_by_p (CDI_DOMINATORS, stmt->anchor,
 			      region->stmts[l->first]->block))
 	return false;
     }
-  return l->first >= 0 && !live_out_p (region, l->scalar)
-	 && region->stmts[l->first]->target == l->scalar
-	 && !reads_p (region, region->stmts[l->first], l->scalar);
+  if (l->first < 0 || live_out_p (region, l->scalar))
+    return false;
+  const pa_gimple_stmt *first = region->stmts[l->first];
+  return first->target == l->scalar && first->anchor == first->block
+	 && !reads_p (region, first, l->scalar);
 }
 
 /* Does arithmetic on TYPE round to it at once?  */
@@ -147,8 +149,8 @@ pa_final_store_p (const pa_life *l, int s)
   pa_region *region = l->region;
   pa_gimple_stmt *stmt = region->stmts[s];
   const pa_gimple_stmt *first = region->stmts[l->first];
-  if (stmt->target >= 0 || stmt->loop != l->loop || s < l->last_write
-      || !stmt->inside.is_empty ()
+  if (l->conditional || stmt->target >= 0 || stmt->loop != l->loop
+      || s < l->last_write || !stmt->inside.is_empty ()
       || !reads_p (region, stmt, l->scalar))
     return false;
   if (s < l->last && stmt->slice.length () > 1)
@@ -461,7 +463,7 @@ pa_accumulate (pa_context *ctx, pa_region *region, const pa_scop *scop)
   for (unsigned i = 0; i < region->roots.length () && pa_ok (ctx); i++)
     if (region->roots[i]->scalar)
       {
-	pa_life l = { region, scop, (int) i, -1, -1, -1, -1 };
+	pa_life l = { region, scop, (int) i, -1, -1, -1, -1, false };
 	if (!find_life (&l))
 	  continue;
 	int s = find_home (&l, &list, &changed);

@@ -795,6 +795,7 @@ struct pa_life
   int loop;			/* Region loop around it.  */
   int first, last;		/* Statements that access it first and last.  */
   int last_write;		/* The last one that sets it.  */
+  bool conditional;		/* Does one of them depend on data?  */
 };
 
 /* SCALAR has found its home, the element that statement STORE writes; no other

@@ -106,6 +106,12 @@ static const pa_setting pa_for_rows[]
 static const pa_setting pa_without_commoning[]
   = { { &global_options_set.x_flag_predictive_commoning, 1 } };
 
+/* The order of the loops is chosen.  GCC would change it if it could, for the
+   sake of what stands still in the innermost one, at the price of vectors; what
+   is stored to expanded scalars keeps it from that.  */
+static const pa_setting pa_for_contracted[]
+  = { { &flag_loop_interchange, 0 } };
+
 /* Where loops are run by threads nothing may be stored that the program does
    not store, even if it is what was there.  */
 static const pa_setting pa_for_threads[]
@@ -223,6 +229,16 @@ pa_has_choices (const pa_region *region)
 {
   for (unsigned i = 0; i < region->stmts.length (); i++)
     if (pa_branches (region->stmts[i]))
+      return true;
+  return false;
+}
+
+/* Has REGION scalars that were expanded and are variables again?  */
+static bool
+pa_has_contracted (const pa_region *region)
+{
+  for (unsigned i = 0; i < region->roots.length (); i++)
+    if (region->roots[i]->contracted)
       return true;
   return false;
 }
@@ -401,6 +417,9 @@ pa_function_options (pa_builder *builder)
     pa_add_settings (&setting, pa_for_sums, ARRAY_SIZE (pa_for_sums));
   if (pa_has_threads (ast))
     pa_add_settings (&setting, pa_for_threads, ARRAY_SIZE (pa_for_threads));
+  if (pa_has_contracted (region))
+    pa_add_settings (&setting, pa_for_contracted,
+		     ARRAY_SIZE (pa_for_contracted));
   if (pa_forbids_commoning (region, ast))
     pa_add_settings (&setting, pa_without_commoning,
 		     ARRAY_SIZE (pa_without_commoning));
@@ -757,7 +776,7 @@ pa_append_stack_restore (pa_builder *builder, tree stack, tree *list)
 
 /* Declare the scalars and expanded arrays of BUILDER's region, chained to VARS;
    code for it goes to LIST.  They are not in the builder's scope: threads share
-   them, as they do memory.  False on failure.  */
+   them, as they do memory, but for contracted ones.  False on failure.  */
 static bool
 pa_build_scalars (pa_builder *builder, tree *vars, tree *list)
 {
@@ -783,6 +802,8 @@ pa_build_scalars (pa_builder *builder, tree *vars, tree *list)
 	  var = roots[i]->expanded
 		? pa_build_expanded (builder, i, name, &start, vars, list)
 		: pa_local (builder, roots[i]->type, name, vars);
+	  if (roots[i]->contracted)
+	    builder->scope.safe_push (var);
 	}
       else if (roots[i]->expanded)
 	var = pa_build_expanded_array (builder, i, &start, vars, list);

@@ -227,6 +227,7 @@ pa_model (pa_nest *nest, const vec<loop_p> &chain, pa_trial *trial,
 static bool
 pa_generate (pa_nest *nest)
 {
+  pa_contract (nest->region, nest->result->ast);
   pa_context_enter (nest->ctx, "condition");
   nest->condition = pa_condition (nest->region, nest->scop,
 				  nest->result->untiled,

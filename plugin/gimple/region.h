@@ -205,6 +205,8 @@ struct pa_root
 				   for these, and POINTER is where the last one
 				   goes to in the end.  */
   int expansion;
+  bool contracted;		/* A scalar that was expanded, and is a variable
+				   of each thread after all.  */
   pa_linear first, length;	/* The subscripts in the next dimension of an
 				   array that is expanded.  */
 };
@@ -533,6 +535,11 @@ int pa_expanded_roots (const pa_region *region);
 /* accumulate.cc: most bytes for all expanded scalars and arrays of a region
    with the model SCOP.  */
 HOST_WIDE_INT pa_expansion_bytes (const pa_scop *scop);
+
+/* contract.cc: let expanded scalars of REGION, which is to become the loops of
+   AST, be variables if they are used up where they are set; threads then have
+   no copies of them.  */
+void pa_contract (pa_region *region, pa_ast *ast);
 
 /* Note that the blocks of REGION will be replaced; of none, if it is NULL.  */
 void pa_region_take (const pa_region *region);
