@@ -101,6 +101,8 @@ typedef struct pa_stmt
 				   long for it.  */
   bool no_copies;		/* Copies of it must not stand side by side.  */
   bool branches;		/* It does something on a condition.  */
+  bool masks_store;		/* It stores on a condition what it doesn't load
+				   in any case.  */
   char *body;			/* C text over the iterators' names of DOMAIN,
 				   for printing; or NULL.  Owned.  */
   void *payload;

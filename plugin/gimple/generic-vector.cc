@@ -231,6 +231,25 @@ pa_branches (const pa_gimple_stmt *payload)
   return false;
 }
 
+/* Does the statement PAYLOAD of REGION store on a condition what it doesn't load
+   in any case?  */
+static bool
+pa_masks_store (pa_region *region, pa_gimple_stmt *payload)
+{
+  if (payload->anchor == payload->block || payload->target >= 0)
+    return false;
+  int array = region->refs.get (payload->slice.last ())->array;
+  for (unsigned i = 0; i + 1 < payload->slice.length (); i++)
+    {
+      const pa_ref *load = region->refs.get (payload->slice[i]);
+      if (load && load->array == array
+	  && dominated_by_p (CDI_DOMINATORS, payload->anchor,
+			     gimple_bb (payload->slice[i])))
+	return false;
+    }
+  return true;
+}
+
 /* Must what ACCESS of REGION reads not be read from a packed copy: is it no
    element of an array of a known type, or where it is no sum of products with
    iterators?  */
@@ -315,6 +334,7 @@ pa_vector_mark (pa_region *region, pa_scop *scop)
       scop->stmt[s].quick = pa_stores_integers (region, scop, s);
       scop->stmt[s].no_copies = pa_forbids_copies (payload);
       scop->stmt[s].branches = pa_branches (payload);
+      scop->stmt[s].masks_store = pa_masks_store (region, payload);
       for (int a = 0; a < scop->stmt[s].n_access; a++)
 	scop->stmt[s].access[a].no_pack
 	  = pa_forbids_packing (region, &scop->stmt[s].access[a]);
