@@ -238,11 +238,11 @@ pa_masks_store (pa_region *region, pa_gimple_stmt *payload)
 {
   if (payload->anchor == payload->block || payload->target >= 0)
     return false;
-  int array = region->refs.get (payload->slice.last ())->array;
-  for (unsigned i = 0; i + 1 < payload->slice.length (); i++)
+  const pa_ref *store = region->refs.get (payload->slice.last ());
+  for (unsigned i = 0; store && i + 1 < payload->slice.length (); i++)
     {
       const pa_ref *load = region->refs.get (payload->slice[i]);
-      if (load && load->array == array
+      if (load && load->array == store->array
 	  && dominated_by_p (CDI_DOMINATORS, payload->anchor,
 			     gimple_bb (payload->slice[i])))
 	return false;
