@@ -40,7 +40,7 @@ table ()
 	? sprintf ("%.2f", $9 / $5 / 1e9) : $4)
     }
     END { print "" }' "$work/csv"
-  grep 'machine was busy' "$work/log"
+  sed -n '/machine was busy/p' "$work/log"
 }
 
 table "Pipeline parallelism: doacross and wavefront (Table III)" \
