@@ -44,10 +44,9 @@
    full tiles aren't even separated (separate.c); nor if one copy would load what
    another one has just stored on a condition, and not loaded before in any case:
    vectors do that under masks, and nothing is forwarded from there (0.25 times
-   as fast).  Nor are copies made that
-   would write what others of them write in other iterations, as along skewed
-   loops: then there are no vectors (generic-loop.cc).  Factors that are asked
-   for are taken in any case.
+   as fast).  Nor are copies made that would write what others of them write in
+   other iterations, as along skewed loops: then there are no vectors
+   (generic-loop.cc).  Factors that are asked for are taken in any case.
 
    An iteration of a loop inside an unrolled one now spans several iterations of
    that; whether it still is independent is read from the dependence vectors.

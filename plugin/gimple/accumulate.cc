@@ -47,9 +47,11 @@
        }
 
    f becomes f[i], and the iterations of i are independent of each other as far
-   as it is concerned.  Nothing else changes: to all stages f is an array like
-   others, only that memory is got for it, if there is enough (condition.cc,
-   generic.cc), and that its size is bounded (option "expand").  That one
+   as it is concerned, also where what uses f depends on data.  Nothing else
+   changes: to all stages f is an array like others, only that memory is got for
+   it, if there is enough (condition.cc, generic.cc), and that its size is
+   bounded (option "expand"); or none, if f is a variable in the new loops after
+   all (contract.cc).  That one
    iteration's f is another one's, too, in the next iteration of k, is a
    dependence that keeps k where it is; but so do others.
 
@@ -93,7 +95,8 @@ live_out_p (pa_region *region, int scalar)
 }
 
 /* Find the life L of a scalar.  False if it does not begin and end within one
-   iteration of the loop around it.  */
+   iteration of the loop around it, or if the scalar is set on a condition on
+   data.  */
 
 static bool
 find_life (pa_life *l)
@@ -115,16 +118,15 @@ find_life (pa_life *l)
       if (writes)
 	l->last_write = s;
       l->conditional |= stmt->anchor != stmt->block;
-      if (!pa_region_encloses (region, l->loop, stmt->loop)
+      if ((writes && stmt->anchor != stmt->block)
+	  || !pa_region_encloses (region, l->loop, stmt->loop)
 	  || !dominated_by_p (CDI_DOMINATORS, stmt->anchor,
 			      region->stmts[l->first]->block))
 	return false;
     }
-  if (l->first < 0 || live_out_p (region, l->scalar))
-    return false;
-  const pa_gimple_stmt *first = region->stmts[l->first];
-  return first->target == l->scalar && first->anchor == first->block
-	 && !reads_p (region, first, l->scalar);
+  return l->first >= 0 && !live_out_p (region, l->scalar)
+	 && region->stmts[l->first]->target == l->scalar
+	 && !reads_p (region, region->stmts[l->first], l->scalar);
 }
 
 /* Does arithmetic on TYPE round to it at once?  */

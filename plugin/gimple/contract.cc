@@ -65,20 +65,19 @@ never_writes (pa_node *node, void *data)
 	 || !accesses_p ((const pa_contraction *) data, node, false);
 }
 
-/* Does the instance NODE read, if it does, what C knows to be written?  */
+/* Does the instance NODE read, if it does, what C knows to be written?  What is
+   carried from one iteration to the next has to be in memory.  */
 
 static bool
 instance_finds_own (pa_contraction *c, const pa_node *node)
 {
+  bool reads = accesses_p (c, node, true);
   bool writes = accesses_p (c, node, false);
-  if (!writes && !accesses_p (c, node, true))
-    return true;
-  const pa_expr *place = node->index[c->depth];
-  bool same = c->written && pa_expr_equal (c->written, place);
-  if (node->n_carried > 0 || (accesses_p (c, node, true) && !same))
+  if (reads && (node->n_carried > 0 || !c->written
+		|| !pa_expr_equal (c->written, node->index[c->depth])))
     return false;
   if (writes)
-    c->written = place;
+    c->written = node->index[c->depth];
   return true;
 }
 
