@@ -94,6 +94,7 @@ struct pa_dl
   form **form;			/* By statement and access.  Owned.  */
   double **extent;		/* By statement and iterator.  Owned.  */
   long **size;			/* By array and dimension.  Owned.  */
+  isl_aff_list *guessed;	/* Subscripts that aren't affine.  Owned.  */
 };
 
 /* The machine.  */
@@ -113,6 +114,9 @@ static const struct
   { "L3", 20, 8192, 16 },
   { "TLB", 20, 64, 0 }
 };
+
+/* More than the number of subscripts that aren't affine.  */
+#define MOST_GUESSED 4096
 
 #define DEFAULT_LINE 64
 #define DEFAULT_PAGE 4096
@@ -237,20 +241,36 @@ involves_iterator (__isl_keep isl_map *map, int n_dim, int dim, int x)
   return result;
 }
 
-/* Make FORM, of a statement of DEPTH iterators, that of MAP, which isn't
-   affine: it stands for itself, as number NUMBER.  */
+/* Let subscript D in FORM, of a statement of DEPTH iterators, be a guess at
+   that of MAP, which isn't affine.  */
 static void
-guess_form (form *form, __isl_keep isl_map *map, int depth, int number)
+guess_subscript (form *form, __isl_keep isl_map *map, int d, int depth)
 {
-  memset (form->base, 0, (size_t) form->n_base * sizeof *form->base);
-  form->base[form->n_base - 1] = number;
-  for (int d = 0; d < form->n_dim; d++)
+  int n_param = (form->n_base - 1) / form->n_dim;
+
+  memset (form->base + d * n_param, 0, (size_t) n_param * sizeof *form->base);
+  form->constant[d] = 0;
+  for (int x = 0; x < depth; x++)
+    form->coef[d * depth + x] = involves_iterator (map, form->n_dim, d, x);
+}
+
+/* The number of AFF among the subscripts of DL that aren't affine, from 1.  */
+static int
+guess_number (pa_dl *dl, __isl_keep isl_aff *aff)
+{
+  isl_size n = isl_aff_list_n_aff (dl->guessed);
+
+  for (int i = 0; i < n; i++)
     {
-      form->constant[d] = 0;
-      for (int x = 0; x < depth; x++)
-	form->coef[d * depth + x]
-	  = involves_iterator (map, form->n_dim, d, x);
+      isl_aff *other = isl_aff_list_get_aff (dl->guessed, i);
+      bool same = isl_aff_plain_is_equal (other, aff) == isl_bool_true;
+
+      isl_aff_free (other);
+      if (same)
+	return i + 1;
     }
+  dl->guessed = isl_aff_list_add (dl->guessed, isl_aff_copy (aff));
+  return n + 1;
 }
 
 /* ACCESS of a statement of DEPTH iterators of SCOP, with iterators as further,
@@ -273,7 +293,9 @@ distinguish (const pa_scop *scop, const pa_access *access, int depth)
   return result;
 }
 
-/* Read access number I of statement S of DL.  False when out of memory.  */
+/* Read access number I of statement S of DL.  False when out of memory.  Where
+   subscripts aren't affine it has in common with others what those do that have
+   the same ones there.  */
 static bool
 read_access (pa_dl *dl, int s, int i)
 {
@@ -284,23 +306,26 @@ read_access (pa_dl *dl, int s, int i)
   int depth = scop->stmt[s].original.depth;
   pa_access access;
   isl_multi_aff *functions;
-  bool affine;
+  long *number;
 
   if (!alloc_form (form, n_dim, depth, scop->n_param))
     return false;
   access = distinguish (scop, &scop->stmt[s].access[i], depth);
   functions = pa_access_functions (scop, &access);
-  affine = functions != NULL;
-  for (int d = 0; d < n_dim && affine; d++)
+  number = &form->base[form->n_base - 1];
+  for (int d = 0; d < n_dim; d++)
     {
-      isl_aff *aff = isl_multi_aff_get_aff (functions, d);
+      isl_aff *aff = functions ? isl_multi_aff_get_aff (functions, d) : NULL;
 
-      affine = read_subscript (form, aff, d, depth);
+      if (!aff || !read_subscript (form, aff, d, depth))
+	{
+	  guess_subscript (form, access.map, d, depth);
+	  *number *= MOST_GUESSED;
+	  *number += aff ? guess_number (dl, aff) : -(i + 1);
+	}
       isl_aff_free (aff);
     }
   isl_multi_aff_free (functions);
-  if (!affine)
-    guess_form (form, access.map, depth, i + 1);
   isl_map_free (access.map);
   return true;
 }
@@ -467,7 +492,8 @@ pa_dl_begin (const pa_scop *scop)
   dl->form = calloc ((size_t) scop->n_stmt + 1, sizeof *dl->form);
   dl->extent = calloc ((size_t) scop->n_stmt + 1, sizeof *dl->extent);
   dl->size = calloc ((size_t) scop->n_array + 1, sizeof *dl->size);
-  if (dl->form && dl->extent && dl->size)
+  dl->guessed = isl_aff_list_alloc (scop->ctx->isl, 0);
+  if (dl->form && dl->extent && dl->size && dl->guessed)
     return dl;
   pa_dl_free (dl);
   return NULL;
@@ -521,6 +547,7 @@ pa_dl_free (pa_dl *dl)
   free (dl->extent);
   free (dl->size);
   isl_set_free (dl->context);
+  isl_aff_list_free (dl->guessed);
   free (dl);
 }
 

@@ -398,8 +398,19 @@ report_gains (const pa_scop *scop, const pa_result *result, pa_report *report)
       }
 }
 
+/* Has SCOP an array in parts that change places?  */
+static bool
+has_parts (const pa_scop *scop)
+{
+  for (int a = 0; a < scop->n_array; a++)
+    if (scop->array[a].in_parts)
+      return true;
+  return false;
+}
+
 /* Is there anything about SCOP and RESULT that can make it faster?  Refuses
-   if not, unless forced.  */
+   if not, unless forced.  Threads, or arrays that are tested, are nothing where
+   parts change places: the loops inside have as much on their own.  */
 static bool
 check_gain (pa_scop *scop, pa_result *result)
 {
@@ -414,7 +425,7 @@ check_gain (pa_scop *scop, pa_result *result)
       || report->n_cut || report->n_jammed)
     return true;
   report_gains (scop, result, report);
-  return report->text[0] || scop->ctx->options->force
+  return (report->text[0] && !has_parts (scop)) || scop->ctx->options->force
 	 || pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s",
 		     "schedule as before, nothing tiled, skewed, parallel or "
 		     "tested to be disjoint");

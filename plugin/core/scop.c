@@ -289,6 +289,7 @@ pa_scop_add_array (pa_scop *scop, const char *name, int element_size,
   array->n_dim = n_dim;
   array->element_size = element_size;
   array->extent = extent;
+  array->in_parts = false;
   array->renewed = 0;
   array->payload = payload;
   return scop->n_array++;

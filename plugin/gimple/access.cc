@@ -368,7 +368,12 @@ find_root (pa_region *region, tree pointer, HOST_WIDE_INT origin, tree type)
   pa_root *root = new pa_root ();
   root->pointer = pointer;
   root->origin = origin;
-  root->in_table = pa_rows_find (region, pointer) != NULL;
+  if (const pa_rows *rows = pa_rows_find (region, pointer))
+    {
+      root->in_table = !rows->buffer[0];
+      if (!root->in_table)
+	pa_swap_apart (region, rows, &root->apart);
+    }
   root->type = type;
   region->roots.safe_push (root);
   return region->roots.length () - 1;
@@ -535,11 +540,15 @@ pa_access_analyze (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
   if (out->array < 0)
     return pa_refuse (ctx, region, PA_REASON_TOO_LARGE, stmt, ref);
   pa_root *root = region->roots[out->array];
+  pa_linear offset = out->offset, part;
+  if (!pa_swap_take_part (root, &offset, &part)
+      || !pa_swap_take_part (root, &parts.bytes, &part))
+    return pa_refuse_shape (ctx, region, stmt, ref);
   HOST_WIDE_INT list[PA_MAX_DEPTH];
-  int n = parts_strides (&parts, &out->offset,
+  int n = parts_strides (&parts, &offset,
 			 tree_to_shwi (TYPE_SIZE_UNIT (type)), list);
   if (n < 0 || !pa_shape_note (region, root, TYPE_MAIN_VARIANT (type),
-			       &out->offset, &parts.bytes, list, n))
+			       &offset, &parts.bytes, list, n))
     return pa_refuse_shape (ctx, region, stmt, ref);
   root->written |= write;
   out->range = false;
@@ -634,8 +643,9 @@ pa_access_range (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
 	return false;
     }
   out->range = true;
-  if (!pa_shape_note (region, root, type, &out->offset, &out->offset, &size,
-		      1))
+  pa_linear bytes = out->offset, part;
+  if (!pa_swap_take_part (root, &bytes, &part)
+      || !pa_shape_note (region, root, type, &bytes, &bytes, &size, 1))
     return pa_refuse_shape (ctx, region, stmt, ref);
   root->written |= write;
   return true;
@@ -668,19 +678,23 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
 {
   pa_affine_walk walk = { region, true, 0 };
   access_parts parts;
+  pa_linear part;
   pa_ref *info = region->refs.get (stmt);
   if (info->ref != ref)
     info = region->sources.get (stmt);
   const pa_root *root = region->roots[info->array];
-  int n = root->n_dim, first = pa_expanded_array_p (root) ? 1 : 0;
+  int n = root->n_dim;
+  int first = pa_expanded_array_p (root) || root->in_parts ? 1 : 0;
   walk.fit = true;
   for (int k = 0; k < n; k++)
     pa_linear_clear (&subscript[k]);
   walk.piecewise = true;
-  if (first)
+  if (pa_expanded_array_p (root))
     subscript[0].iterator[root->expansion] = 1;
   if (info->range)
     return (unexpanded_offset (root, info, &parts.bytes)
+	    && pa_swap_take_part (root, &parts.bytes, &part)
+	    && pa_linear_add (&subscript[0], &part, 1)
 	    && pa_shape_divide (NULL, -1, root, first, &parts.bytes, subscript))
 	   || pa_refuse_shape (ctx, region, stmt, ref);
   int loop = loop_of (region, stmt);
@@ -694,7 +708,8 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
     }
   parts.bytes.param[root->shift_param] -= root->shift;
   parts.bytes.constant -= root->moved;
-  if (!ok
+  if (!ok || !pa_swap_take_part (root, &parts.bytes, &part)
+      || !pa_linear_add (&subscript[0], &part, 1)
       || !pa_shape_divide (region, loop, root, first, &parts.bytes, subscript))
     return pa_refuse_shape (ctx, region, stmt, ref);
   return true;

@@ -196,6 +196,17 @@ iv_form (pa_region *region, int loop, const pa_linear *start,
 	 && pa_linear_sum (out, start, &distance, factor);
 }
 
+/* The number of iterations of region loop LOOP that are done, where its
+   iterator has a single start.  */
+
+bool
+pa_affine_steps (pa_region *region, int loop, pa_linear *out)
+{
+  pa_linear zero;
+  pa_linear_clear (&zero);
+  return iv_form (region, loop, &zero, 1, out);
+}
+
 /* Is PHI at the head of a region loop, with index *LOOP?  */
 
 static bool
@@ -227,13 +238,11 @@ phi_form (pa_affine_walk *walk, int loop, gphi *phi, unsigned precision,
 				   (TREE_TYPE (gimple_phi_result (phi))))))
     return iv_form (region, loop, start,
 		    precision ? sext_hwi (step, precision) : step, out);
-  pa_linear zero;
-  pa_linear_clear (&zero);
   return (gimple_phi_result (phi) == region->loops[loop].iv
 	  && INTEGRAL_TYPE_P (TREE_TYPE (region->loops[loop].iv))
 	  ? pa_trip_growth (region, loop, phi, &growth)
 	  : phi_growth (walk, loop, phi, precision, &growth))
-	 && iv_form (region, loop, &zero, 1, &steps)
+	 && pa_affine_steps (region, loop, &steps)
 	 && pa_linear_product (&steps, &steps, &growth)
 	 && (!walk->affine_only || pa_linear_quasi_affine_p (&steps))
 	 && pa_linear_sum (out, start, &steps, 1);
@@ -435,17 +444,28 @@ pa_affine_atom (pa_region *region, const pa_quotient *atom, int depth,
   return pa_linear_add_product (out, &term, 1);
 }
 
-/* NUMERATOR / DIVISOR, rounded down, as a form of REGION.  */
+/* NUMERATOR / DIVISOR, rounded down, or what is left if REMAINDER, as a form of
+   REGION.  */
 
 static bool
 quotient_form (pa_region *region, const pa_linear *numerator,
-	       HOST_WIDE_INT divisor, pa_linear *out)
+	       HOST_WIDE_INT divisor, bool remainder, pa_linear *out)
 {
   pa_quotient atom;
   memset (&atom, 0, sizeof atom);
   pa_linear_sum (&atom.numerator, &atom.numerator, numerator, 1);
   atom.divisor = divisor;
+  atom.remainder = remainder;
   return pa_affine_atom (region, &atom, pa_linear_depth (numerator), out);
+}
+
+/* NUMERATOR modulo DIVISOR as a form of REGION, between 0 and DIVISOR - 1.  */
+
+bool
+pa_affine_remainder_of (pa_region *region, const pa_linear *numerator,
+			HOST_WIDE_INT divisor, pa_linear *out)
+{
+  return quotient_form (region, numerator, divisor, true, out);
 }
 
 /* The constant that DEF, a division, remainder, shift to the right or mask of
@@ -550,7 +570,7 @@ exact_division (pa_affine_walk *walk, int loop, gassign *def, pa_linear *out)
       || !exact_form (walk, loop, gimple_assign_rhs1 (def), &numerator)
       || !pa_linear_affine_p (&numerator) || !pa_linear_small_p (&numerator)
       || (!rounds_down && !positive_p (walk, loop, &numerator))
-      || !quotient_form (walk->region, &numerator, divisor, &quotient))
+      || !quotient_form (walk->region, &numerator, divisor, false, &quotient))
     return false;
   if (remainder)
     return pa_linear_sum (out, &numerator, &quotient, -divisor);
@@ -704,6 +724,8 @@ exact_form (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
 		     phi_start (phi), &start)
       && phi_form (walk, iv_loop, phi, 0, &start, out))
     return true;
+  if (pa_swap_integer (walk->region, t, NULL, out))
+    return true;
   if (pa_piecewise_form (walk, def_loop, def, 0, out))
     return true;
   gassign *assign = dyn_cast <gassign *> (def);
@@ -786,6 +808,7 @@ modular_form (pa_affine_walk *walk, int loop, tree t, unsigned precision,
 	       && modular_form (walk, walk->region->loops[iv_loop].parent,
 				phi_start (phi), precision, &start)
 	       && phi_form (walk, iv_loop, phi, precision, &start, out))
+	   || pa_swap_integer (walk->region, t, NULL, out)
 	   || invariant_form (walk, t, out);
   gassign *assign = dyn_cast <gassign *> (def);
   return assign
@@ -840,7 +863,7 @@ pa_affine_remainder (pa_region *region, int loop, gassign *def, pa_linear *out)
   return divisor != 0 && remainder
 	 && exact_form (&walk, loop, gimple_assign_rhs1 (def), &numerator)
 	 && pa_linear_affine_p (&numerator) && pa_linear_small_p (&numerator)
-	 && quotient_form (region, &numerator, divisor, &quotient)
+	 && quotient_form (region, &numerator, divisor, false, &quotient)
 	 && pa_linear_sum (out, &numerator, &quotient, -divisor);
 }
 
@@ -915,6 +938,8 @@ root_form (pa_affine_walk *walk, tree name, pa_linear *out)
   if (SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name)
       || ssa_undefined_value_p (name, false))
     return false;
+  if (pa_swap_start (walk->region, name, out))
+    return true;
   tree stored = pa_hoist_stored (walk->region, name);
   if (stored && TREE_CODE (stored) == SSA_NAME)
     return pa_affine_pointer (walk, -1, stored, out);
@@ -968,13 +993,15 @@ pa_affine_pointer (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
   gimple *def = visible_definition (walk, loop, t, &def_loop);
   if (!def)
     return false;
-  pa_linear start;
+  pa_linear start, steps;
   if (gphi *phi = dyn_cast <gphi *> (def))
     return header_phi_p (region, phi, &iv_loop)
-	   && pa_affine_pointer (walk, region->loops[iv_loop].parent,
-				 phi_start (phi), &start)
-	   && phi_form (walk, iv_loop, phi, TYPE_PRECISION (sizetype), &start,
-			out);
+	   && pa_affine_steps (region, iv_loop, &steps)
+	   && (pa_swap_pointer (region, phi, &steps, out)
+	       || (pa_affine_pointer (walk, region->loops[iv_loop].parent,
+				      phi_start (phi), &start)
+		   && phi_form (walk, iv_loop, phi, TYPE_PRECISION (sizetype),
+				&start, out)));
   gassign *assign = dyn_cast <gassign *> (def);
   return assign && (pointer_operation (walk, def_loop, assign, out)
 		    || pa_rows_form (walk, def_loop, assign, out));
@@ -1027,7 +1054,7 @@ trip_form (pa_region *region, int loop, pa_linear *trip)
 	 || (pa_linear_affine_p (trip)
 	     && !__builtin_add_overflow (room.constant, factor - 1,
 					 &room.constant)
-	     && quotient_form (region, &room, factor, trip));
+	     && quotient_form (region, &room, factor, false, trip));
 }
 
 /* The header PHI of a loop in region loop LOOP, directly, whose last value X
@@ -1153,6 +1180,23 @@ phi_growth (pa_affine_walk *walk, int loop, gphi *phi, unsigned precision,
   return false;
 }
 
+/* PHI, in the header of region loop LOOP, behind that loop, if it is one of two
+   values in turn.  */
+
+static bool
+last_of_two (pa_region *region, int loop, gphi *phi, pa_linear *out)
+{
+  pa_linear n;
+  tree name = gimple_phi_result (phi);
+  bool pointer = POINTER_TYPE_P (TREE_TYPE (name));
+  pa_linear_clear (&n);
+  return (pointer ? pa_swap_pointer (region, phi, &n, out)
+	  : pa_swap_integer (region, name, &n, out))
+	 && trip_form (region, loop, &n)
+	 && (pointer ? pa_swap_pointer (region, phi, &n, out)
+	     : pa_swap_integer (region, name, &n, out));
+}
+
 /* The last value of NAME, which is computed in a nest of REGION, as an integer
    or a pointer, modulo the size of its type, in terms of what is known
    before.  */
@@ -1166,8 +1210,11 @@ pa_affine_last (pa_region *region, tree name, pa_linear *out)
   int loop;
   gphi *phi = last_value_of (region, -1, name, &loop);
   bool pointer = POINTER_TYPE_P (type);
-  if (!phi || !(pointer || integer_type_p (type))
-      || !total_growth (&walk, loop, phi, TYPE_PRECISION (type), &growth))
+  if (!phi || !(pointer || integer_type_p (type)))
+    return false;
+  if (last_of_two (region, loop, phi, out))
+    return true;
+  if (!total_growth (&walk, loop, phi, TYPE_PRECISION (type), &growth))
     return false;
   tree from = phi_start (phi);
   return (pointer ? pa_affine_pointer (&walk, -1, from, &start)

@@ -119,7 +119,7 @@ write_quotient (body_writer *w, pretty_printer *text, int k)
       return;
     }
   write_linear (&inner, &quotient->numerator);
-  pp_string (text, "floord (");
+  pp_string (text, quotient->remainder ? "mod (" : "floord (");
   pp_string (text, pp_formatted_text (&inner.pp));
   pp_string (text, ", ");
   pp_wide_integer (text, quotient->divisor);

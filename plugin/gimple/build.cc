@@ -648,7 +648,8 @@ settle_shapes (pa_context *ctx, pa_region *region)
       if (!region->roots[i]->pointer)
 	continue;
       pa_shape_shift (region, i);
-      if (!pa_shape_settle (region, region->roots[i]))
+      if (!pa_shape_settle (region, region->roots[i])
+	  || !pa_swap_add_dimension (region->roots[i]))
 	{
 	  gimple *stmt;
 	  tree ref = last_reference (region, i, &stmt);
@@ -673,6 +674,7 @@ add_arrays (builder *b)
       if (pa_scop_add_array (b->scop, name, size, build_extent (b, root),
 			     root) < 0)
 	return false;
+      b->scop->array[i].in_parts = root->in_parts;
       if (pa_expanded_array_p (root))
 	b->scop->array[i].renewed = root->expansion;
     }
@@ -698,14 +700,15 @@ static double linear_magnitude (const pa_region *region,
 
 /* Largest magnitude of ATOM of REGION and of parts of it, given those of
    ITERATORs (by depth) and PARAMs.  That of a quotient is at most that of its
-   numerator, and one more.  */
+   numerator, and one more; the one of a remainder may as well wrap.  */
 
 static double
 atom_magnitude (const pa_region *region, const pa_quotient *atom,
 		const double *iterator, const double *param)
 {
-  double largest = linear_magnitude (region, &atom->numerator, iterator,
-				     param);
+  double largest = atom->remainder ? (double) atom->divisor
+		   : linear_magnitude (region, &atom->numerator, iterator,
+				       param);
   for (int i = 0; i < atom->n_side; i++)
     {
       const pa_side *side = &atom->side[i];

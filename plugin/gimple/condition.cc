@@ -69,8 +69,8 @@ struct pa_test
   auto_vec<pa_expr *> row_facts;	/* Those of rows' strides.  Owned.  */
   auto_vec<pa_byte_range> ranges;	/* One per array.  */
   auto_vec<pa_byte_range> places;	/* The same of those that are expanded,
-					   with the places of all
-					   iterations.  */
+					   with the places of all iterations;
+					   or of one part of two.  */
   auto_vec<pa_byte_range> tables;	/* First and last row of each table,
 					   as indices.  */
   int limit;			/* Parameters are within +-2^LIMIT.  */
@@ -257,8 +257,9 @@ pa_find_ranges (pa_test *test)
       test->places.safe_push (none);
     }
   for (int i = 0; i < test->scop->n_array; i++)
-    if (region->roots[i]->expanded
-	&& !pa_compute_range (test, i, 0, &test->places[i]))
+    if ((region->roots[i]->expanded || region->roots[i]->in_parts)
+	&& !pa_compute_range (test, i, region->roots[i]->in_parts ? 1 : 0,
+			      &test->places[i]))
       return false;
   for (unsigned i = 0; i < region->alias_pairs.length (); i++)
     if (!pa_find_range (test, region->alias_pairs[i].a)
@@ -361,6 +362,13 @@ pa_find_table (pa_test *test, const pa_rows *rows)
 {
   pa_scop *scop = test->scop;
   pa_byte_range range = { NULL, NULL };
+  if (rows->buffer[0])
+    {
+      range.low = pa_expr_int (0);
+      range.high = pa_expr_int (1);
+      test->tables.safe_push (range);
+      return range.low && range.high;
+    }
   isl_set *loaded = pa_rows_loaded (test->region, scop, rows);
   isl_pw_aff *low = pa_scop_min_subscript (scop, loaded, 0);
   isl_pw_aff *high = pa_scop_max_subscript (scop, loaded, 0);
@@ -386,36 +394,34 @@ pa_find_tables (pa_test *test)
   return true;
 }
 
-/* An upper bound of the magnitude of EXPR when parameters are within
-   +-2^LIMIT; that of any intermediate result goes to *PEAK if larger.  */
-static double
-pa_limited_magnitude (const pa_expr *expr, int limit, double *peak)
-{
-  pa_magnitudes none;
-  return pa_magnitude (expr, &none, limit, peak);
-}
-
-/* The largest magnitude of an intermediate result in TEST for LIMIT.  */
+/* The largest magnitude of an intermediate result in TEST for LIMIT, which does
+   not hold for the distances of buffers.  */
 static double
 pa_test_magnitude (pa_test *test, int limit)
 {
   double peak = 0;
+  pa_magnitudes known;
+  for (int i = 0; i < test->scop->n_param; i++)
+    if (const pa_rows *rows = pa_swap_with_stride (test->region,
+						   test->region->params[i]))
+      known.put (test->scop->param[i].id,
+		 ldexp (1.0, PA_APART_LIMIT) / rows->size);
   for (unsigned i = 0; i < test->facts.length (); i++)
-    pa_limited_magnitude (test->facts[i], limit, &peak);
+    pa_magnitude (test->facts[i], &known, limit, &peak);
   for (unsigned i = 0; i < test->row_facts.length (); i++)
-    pa_limited_magnitude (test->row_facts[i], limit, &peak);
+    pa_magnitude (test->row_facts[i], &known, limit, &peak);
   for (unsigned i = 0; i < test->tables.length (); i++)
     {
-      double low = pa_limited_magnitude (test->tables[i].low, limit, &peak);
-      double high = pa_limited_magnitude (test->tables[i].high, limit, &peak);
+      double low = pa_magnitude (test->tables[i].low, &known, limit, &peak);
+      double high = pa_magnitude (test->tables[i].high, &known, limit, &peak);
       peak = fmax (peak, (fmax (low, high) + 1)
 			 * test->region->rows[i]->unit);
     }
   for (unsigned i = 0; i < test->places.length (); i++)
-    if (test->region->roots[i]->expanded)
+    if (test->places[i].low)
       {
-	double low = pa_limited_magnitude (test->places[i].low, limit, &peak);
-	double high = pa_limited_magnitude (test->places[i].high, limit, &peak);
+	double low = pa_magnitude (test->places[i].low, &known, limit, &peak);
+	double high = pa_magnitude (test->places[i].high, &known, limit, &peak);
 	peak = fmax (peak, low + high);
       }
   if (test->ranges.is_empty ())
@@ -424,10 +430,10 @@ pa_test_magnitude (pa_test *test, int limit)
     {
       pa_byte_range *a = &test->ranges[test->region->alias_pairs[i].a];
       pa_byte_range *b = &test->ranges[test->region->alias_pairs[i].b];
-      double low = fmax (pa_limited_magnitude (a->low, limit, &peak),
-			 pa_limited_magnitude (b->low, limit, &peak));
-      double high = fmax (pa_limited_magnitude (a->high, limit, &peak),
-			  pa_limited_magnitude (b->high, limit, &peak));
+      double low = fmax (pa_magnitude (a->low, &known, limit, &peak),
+			 pa_magnitude (b->low, &known, limit, &peak));
+      double high = fmax (pa_magnitude (a->high, &known, limit, &peak),
+			  pa_magnitude (b->high, &known, limit, &peak));
       peak = fmax (peak, low + high);
     }
   return peak;
@@ -492,7 +498,8 @@ pa_require_limits (pa_test *test, bool rows)
       test->values.leaf.put (test->scop->param[i].id,
 			     fold_convert_loc (location, pa_long_type (),
 					       param));
-      pa_require_limit (test, param);
+      if (!pa_swap_with_stride (test->region, name))
+	pa_require_limit (test, param);
     }
 }
 
@@ -754,6 +761,35 @@ pa_table_bytes (pa_test *test, const pa_rows *rows, pa_bytes *bytes)
 						 POINTER_SIZE_UNITS - 1));
 }
 
+/* Require of TEST that buffers with the base and step of ROWS don't overlap and
+   are no farther apart than is assumed.  */
+static bool
+pa_require_parts (pa_test *test, const pa_rows *rows)
+{
+  location_t location = test->values.location;
+  tree type = TREE_TYPE (rows->step);
+  tree limit = build_int_cst (type, HOST_WIDE_INT_1 << PA_APART_LIMIT);
+  pa_require (test, fold_build2_loc (location, LE_EXPR, boolean_type_node,
+				     rows->step, limit));
+  for (int i = 0; i < test->scop->n_array; i++)
+    {
+      const pa_root *root = test->region->roots[i];
+      const pa_byte_range *part = &test->places[i];
+      if (root->pointer != rows->base)
+	continue;
+      tree size = pa_difference (test, part->high, part->low);
+      if (!size)
+	return pa_fail (test->scop->ctx, PA_REASON_ALIAS,
+			"extent names an unknown parameter");
+      pa_require (test, fold_build2_loc (location, GE_EXPR, boolean_type_node,
+					 fold_convert_loc (location,
+							   TREE_TYPE (size),
+							   rows->step),
+					 size));
+    }
+  return true;
+}
+
 /* Require that no store of TEST changes the table of ROWS, whose step, which
    has been found, is that of rows of elements, one behind the other.  */
 static bool
@@ -768,6 +804,8 @@ pa_require_rows (pa_test *test, const pa_rows *rows)
 				     rows->step, build_zero_cst (type)));
   pa_require (test, fold_build2_loc (location, EQ_EXPR, boolean_type_node,
 				     rest, build_zero_cst (type)));
+  if (rows->buffer[0])
+    return pa_require_parts (test, rows);
   pa_table_bytes (test, rows, &table);
   for (unsigned i = 0; i < rows->stored.length (); i++)
     {

@@ -368,6 +368,7 @@ detect_chain (pa_context *ctx, pa_region *region, const vec<loop_p> &chain)
 	return pa_refuse_loop (ctx, region, PA_REASON_CONDITION, chain[i + 1],
 			       NULL, NULL_TREE);
     }
+  pa_swap_find (region);
   if (!set_exits (region, last, chain.length () == 1))
     return pa_refuse_loop (ctx, region, PA_REASON_LIVE_OUT, last, NULL,
 			   NULL_TREE);

@@ -21,6 +21,7 @@
      range.cc    statements that access successive elements
      table.cc    loads by subscripts that are no forms
      rows.cc     rows that are found through a table of pointers
+     swap.cc     buffers and indices that change places in each iteration
      call.cc     functions that only compute a value
      slice.cc    statements: a store and what computes the stored value
      dead-store.cc  stores that nobody sees
@@ -363,6 +364,14 @@ int pa_choice_in (const pa_region *region, const pa_linear *linear);
 bool pa_piecewise_form (pa_affine_walk *walk, int loop, gimple *def,
 			unsigned precision, pa_linear *out);
 
+/* NUMERATOR modulo DIVISOR as a form of REGION, between 0 and DIVISOR - 1.  */
+bool pa_affine_remainder_of (pa_region *region, const pa_linear *numerator,
+			     HOST_WIDE_INT divisor, pa_linear *out);
+
+/* The number of iterations of region loop LOOP that are done, where its
+   iterator has a single start.  */
+bool pa_affine_steps (pa_region *region, int loop, pa_linear *out);
+
 /* T, an array subscript, as a linear form that gives the right address.  */
 bool pa_affine_subscript (pa_affine_walk *walk, int loop, tree t,
 			  pa_linear *out);
@@ -643,6 +652,67 @@ __isl_give isl_set *pa_rows_loaded (pa_region *region, const pa_scop *scop,
 __isl_give isl_set *pa_rows_forget (const pa_region *region,
 				    const pa_scop *scop,
 				    __isl_take isl_set *set);
+
+/* The bytes of an element of what POINTER, a type, points to; 0 if that is
+   unknown.  */
+HOST_WIDE_INT pa_pointer_element_size (tree pointer);
+
+/* New rows of REGION, which pointers of TYPE are to, and which are called what
+   the user calls TABLE; NULL if there are too many.  */
+pa_rows *pa_rows_new (pa_region *region, tree table, tree type);
+
+/* Let BASE be the base of ROWS at REGION's entry, behind GSI, and STEP what is
+   from row to row.  */
+void pa_rows_set (pa_region *region, gimple_stmt_iterator *gsi, pa_rows *rows,
+		  tree base, tree step);
+
+/* Append the assignment of A CODE B, or of CODE A if B is NULL_TREE, to a new
+   name of TYPE behind GSI.  */
+tree pa_append (gimple_stmt_iterator *gsi, tree type, enum tree_code code,
+		tree a, tree b);
+
+/* Append a copy of POINTER, which for all that GCC knows may be OTHER as well,
+   behind GSI.  */
+tree pa_append_stranger (gimple_stmt_iterator *gsi, tree pointer, tree other);
+
+/* swap.cc */
+
+/* The distance of two buffers is assumed to be at most two to this power.  */
+#define PA_APART_LIMIT 57
+
+/* The buffers of REGION whose stride NAME is; NULL if it is none.  */
+const pa_rows *pa_swap_with_stride (const pa_region *region, tree name);
+
+/* Find the buffers that change places in loops of REGION.  */
+void pa_swap_find (pa_region *region);
+
+/* The pointer PHI, in the header of a loop of REGION, when N of its iterations
+   have been done, as one to a buffer; the pointer T from before REGION.  False
+   if it is none.  */
+bool pa_swap_pointer (pa_region *region, gphi *phi, const pa_linear *n,
+		      pa_linear *out);
+bool pa_swap_start (pa_region *region, tree t, pa_linear *out);
+
+/* The integer T, computed in REGION, if it is two constants in turn: when N
+   iterations of their loop have been done, or, if N is NULL, there.  */
+bool pa_swap_integer (pa_region *region, tree t, const pa_linear *n,
+		      pa_linear *out);
+
+/* The distance of the buffers ROWS of REGION, in bytes.  */
+void pa_swap_apart (pa_region *region, const pa_rows *rows, pa_linear *out);
+
+/* Move from BYTES, an offset in ROOT, what tells the part of ROOT, if it has
+   such, to PART.  False on overflow.  */
+bool pa_swap_take_part (const pa_root *root, pa_linear *bytes,
+			pa_linear *part);
+
+/* Give ROOT, whose shape is that of one of its parts, if it has such, a
+   dimension for these.  False if it has too many.  */
+bool pa_swap_add_dimension (pa_root *root);
+
+/* Let ROWS of REGION, two buffers, be known at the end of BB, at REGION's
+   entry.  */
+void pa_swap_insert (pa_region *region, pa_rows *rows, basic_block bb);
 
 /* slice.cc: find the statements of REGION, their references and slices.
    False, with the reason in CTX, if refused.  */

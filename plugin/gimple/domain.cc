@@ -88,9 +88,12 @@ pa_linear_to_aff (const pa_region *region, __isl_take isl_space *space,
       const pa_quotient *quotient = &region->quotients[term->atom - 1];
       isl_aff *part = affine_part (isl_space_copy (space),
 				   &quotient->numerator);
-      part = isl_aff_scale_down_val (part, isl_val_int_from_si
-					     (isl, quotient->divisor));
-      part = isl_aff_scale_val (isl_aff_floor (part),
+      isl_val *divisor = isl_val_int_from_si (isl, quotient->divisor);
+      if (quotient->remainder)
+	part = isl_aff_mod_val (part, divisor);
+      else
+	part = isl_aff_floor (isl_aff_scale_down_val (part, divisor));
+      part = isl_aff_scale_val (part,
 				isl_val_int_from_si (isl, term->coefficient));
       aff = isl_aff_add (aff, part);
     }

@@ -145,7 +145,7 @@ static bool
 plain_array_p (const pa_root *root)
 {
   return root->pointer && root->written && !root->expanded && !root->mixed
-	 && !root->overlapping && root->n_dim > 0
+	 && !root->overlapping && !root->in_parts && root->n_dim > 0
 	 && root->n_dim < PA_MAX_DEPTH && root->n_variable < root->n_dim
 	 && pa_scalar_type_p (root->type)
 	 && root->stride[root->n_dim - 1]

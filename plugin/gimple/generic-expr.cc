@@ -323,10 +323,15 @@ pa_tree_from_quotient (pa_builder *builder, int k, tree *index)
   const pa_quotient *quotient = &builder->region->quotients[k];
   tree type = pa_long_type ();
   if (!pa_choice_p (quotient))
-    return pa_quotient_of (location,
-			   pa_tree_from_affine (builder, &quotient->numerator,
-						index),
-			   build_int_cst (type, quotient->divisor));
+    {
+      tree numerator = pa_tree_from_affine (builder, &quotient->numerator,
+					    index);
+      tree divisor = build_int_cst (type, quotient->divisor);
+      return quotient->remainder
+	     ? fold_build2_loc (location, BIT_AND_EXPR, type, numerator,
+				build_int_cst (type, quotient->divisor - 1))
+	     : pa_quotient_of (location, numerator, divisor);
+    }
   int last = quotient->n_side - 1;
   tree value = pa_tree_from_affine (builder, &quotient->side[last].value,
 				    index);

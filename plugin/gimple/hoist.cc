@@ -345,6 +345,35 @@ needed_p (const pa_region *region, tree name, int depth, int *visits)
   return false;
 }
 
+/* What REF is *OFFSET bytes from: a pointer or an object; NULL_TREE if that is
+   not known.  */
+
+static tree
+fixed_base (tree ref, poly_int64 *offset)
+{
+  tree base = get_addr_base_and_unit_offset (ref, offset);
+  if (!base || TREE_CODE (base) != MEM_REF)
+    return base;
+  *offset += mem_ref_offset (base).force_shwi ();
+  return TREE_OPERAND (base, 0);
+}
+
+/* Have A and B, references, bytes in common whatever their pointers are?  */
+
+static bool
+overlap_p (tree a, tree b)
+{
+  poly_int64 x, y;
+  tree p = fixed_base (a, &x), q = fixed_base (b, &y);
+  if (!p || !q)
+    return operand_equal_p (a, b, 0);
+  return operand_equal_p (p, q, 0)
+	 && ranges_maybe_overlap_p (x, tree_to_poly_int64
+					 (TYPE_SIZE_UNIT (TREE_TYPE (a))),
+				    y, tree_to_poly_int64
+					 (TYPE_SIZE_UNIT (TREE_TYPE (b))));
+}
+
 /* Can it be tested at run time that STMT, which may change what REF refers to,
    doesn't?  */
 
@@ -353,7 +382,7 @@ testable_p (gimple *stmt, tree ref)
 {
   tree base = get_base_address (ref);
   return is_gimple_assign (stmt)
-	 && !operand_equal_p (gimple_assign_lhs (stmt), ref, 0)
+	 && !overlap_p (gimple_assign_lhs (stmt), ref)
 	 && (TREE_CODE (base) == MEM_REF || is_global_var (base))
 	 && !(TREE_CODE (ref) == COMPONENT_REF
 	      && DECL_BIT_FIELD (TREE_OPERAND (ref, 1)));

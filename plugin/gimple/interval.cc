@@ -55,6 +55,11 @@ pa_param_interval (const pa_region *region, tree name)
   if (const pa_trip *trip = pa_trip_find (region, name))
     return pa_trip_interval (trip);
   pa_interval range = pa_type_interval (type);
+  if (const pa_rows *rows = pa_swap_with_stride (region, name))
+    {
+      range.min = 0;
+      range.max = wi::lshift (offset_int (1), PA_APART_LIMIT) / rows->size;
+    }
   if (TREE_CODE (name) != SSA_NAME)
     return range;
   pa_compat_range known;
@@ -71,11 +76,14 @@ pa_param_interval (const pa_region *region, tree name)
   return range;
 }
 
-/* Is parameter NAME known to be below 2^LIMIT in magnitude?  */
+/* Is parameter NAME known to be below 2^LIMIT in magnitude, or within its range
+   as that is tested on its own?  */
 
 bool
 pa_param_limited_p (const pa_region *region, tree name, int limit)
 {
+  if (pa_swap_with_stride (region, name))
+    return true;
   pa_interval range = pa_param_interval (region, name);
   offset_int power = wi::lshift (offset_int (1), limit);
   return wi::lts_p (range.max, power) && wi::lts_p (-power, range.min);
@@ -209,6 +217,12 @@ quotient_interval (const pa_region *region, int loop, int k)
   if (pa_choice_p (quotient))
     return choice_interval (region, loop, quotient);
   pa_interval range = pa_linear_interval (region, loop, &quotient->numerator);
+  if (quotient->remainder)
+    {
+      range.min = 0;
+      range.max = quotient->divisor - 1;
+      return range;
+    }
   range.min = wi::div_floor (range.min, quotient->divisor, SIGNED);
   range.max = wi::div_floor (range.max, quotient->divisor, SIGNED);
   return range;

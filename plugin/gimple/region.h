@@ -67,13 +67,14 @@ struct pa_side
   pa_linear_test test[PA_MAX_TESTS];
 };
 
-/* NUMERATOR, which has no products, divided by DIVISOR > 0, rounded down; or,
-   if DIVISOR is 0, a choice: the value of one of SIDEs, no two of which there
-   are in one iteration.  */
+/* NUMERATOR, which has no products, divided by DIVISOR > 0, rounded down, or
+   what is left if REMAINDER, of a power of two; or, if DIVISOR is 0, a choice:
+   the value of one of SIDEs, no two of which there are in one iteration.  */
 struct pa_quotient
 {
   pa_linear numerator;
   HOST_WIDE_INT divisor;
+  bool remainder;
   int n_side;
   pa_side side[PA_MAX_SIDES];
 };
@@ -171,6 +172,10 @@ struct pa_root
   bool written;
   bool in_table;		/* POINTER is the base of rows that a table's
 				   pointers are to.  */
+  pa_linear apart;		/* If not zero, POINTER is the base of buffers
+				   that change places, so many bytes apart; ...
+				   */
+  bool in_parts;		/* ... the outermost dimension counts these.  */
   tree type;			/* Of the elements.  */
   int n_dim;
   int n_variable;		/* Outermost dimensions whose stride varies: it
@@ -352,7 +357,8 @@ struct pa_row_load
 };
 
 /* Rows that are reached through the pointers in TABLE, itself a pointer, all of
-   which are assumed to be at BASE + index * STRIDE * SIZE bytes (rows.cc).  */
+   which are assumed to be at BASE + index * STRIDE * SIZE bytes (rows.cc); or
+   two buffers.  */
 struct pa_rows
 {
   tree table;
@@ -361,6 +367,12 @@ struct pa_rows
   HOST_WIDE_INT size;		/* Bytes of an element.  */
   tree base, stride, step;	/* Variables; a parameter of the region and the
 				   same in bytes.  */
+  tree buffer[2];		/* If not NULL_TREE there is no table: these
+				   pointers change places in a loop (swap.cc);
+				   ... */
+  tree phase;			/* ... and this variable, a parameter of the
+				   region, tells whether the second one is
+				   before the first one.  */
   auto_vec<pa_row_load> loads;
   auto_vec<int> stored;		/* Arrays that are stored to, which must be
 				   tested to be apart from the table.  */

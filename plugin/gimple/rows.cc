@@ -65,7 +65,8 @@ pa_rows_find (const pa_region *region, tree var)
   for (unsigned i = 0; i < region->rows.length (); i++)
     {
       pa_rows *rows = region->rows[i];
-      if (var == rows->base || var == rows->stride || var == rows->step)
+      if (var == rows->base || var == rows->stride || var == rows->step
+	  || (rows->phase && var == rows->phase))
 	return rows;
     }
   return NULL;
@@ -120,8 +121,8 @@ count_entries (const pa_linear *linear, HOST_WIDE_INT unit, pa_linear *out,
 /* The bytes of an element of the row that POINTER, a type, points to; 0 if that
    is none.  */
 
-static HOST_WIDE_INT
-element_size (tree pointer)
+HOST_WIDE_INT
+pa_pointer_element_size (tree pointer)
 {
   tree type = TREE_TYPE (pointer);
   if (!COMPLETE_TYPE_P (type) || TYPE_ADDR_SPACE (type) != 0)
@@ -137,13 +138,32 @@ static tree
 base_variable (tree type, tree table)
 {
   tree var = create_tmp_var_raw (type);
-  tree object = TREE_CODE (table) == ADDR_EXPR ? TREE_OPERAND (table, 0) : table;
+  tree object = TREE_CODE (table) == ADDR_EXPR ? TREE_OPERAND (table, 0)
+						: table;
   if (TREE_CODE (object) == COMPONENT_REF)
     object = TREE_OPERAND (object, 1);
   DECL_NAME (var) = TREE_CODE (object) == SSA_NAME
 		    ? SSA_NAME_IDENTIFIER (object)
 		    : DECL_P (object) ? DECL_NAME (object) : NULL_TREE;
   return var;
+}
+
+/* New rows of REGION, which pointers of TYPE are to, and which are called what
+   the user calls TABLE; NULL if there are too many.  */
+
+pa_rows *
+pa_rows_new (pa_region *region, tree table, tree type)
+{
+  if (region->rows.length () == PA_MAX_ROWS)
+    return NULL;
+  pa_rows *rows = new pa_rows ();
+  rows->unit = POINTER_SIZE_UNITS;
+  rows->size = pa_pointer_element_size (type);
+  rows->base = base_variable (type, table);
+  rows->stride = create_tmp_var_raw (ssizetype, "stride");
+  rows->step = create_tmp_var_raw (ssizetype, "step");
+  region->rows.safe_push (rows);
+  return rows;
 }
 
 /* The rows of REGION in TABLE, which holds pointers of TYPE in entries of UNIT
@@ -155,21 +175,18 @@ rows_of (pa_region *region, tree table, tree type, HOST_WIDE_INT unit,
 	 HOST_WIDE_INT offset)
 {
   for (unsigned i = 0; i < region->rows.length (); i++)
-    if (operand_equal_p (region->rows[i]->table, table, 0)
+    if (region->rows[i]->table
+	&& operand_equal_p (region->rows[i]->table, table, 0)
 	&& region->rows[i]->unit == unit && region->rows[i]->offset == offset
 	&& types_compatible_p (TREE_TYPE (region->rows[i]->base), type))
       return region->rows[i];
-  if (region->rows.length () == PA_MAX_ROWS)
-    return NULL;
-  pa_rows *rows = new pa_rows ();
-  rows->table = table;
-  rows->unit = unit;
-  rows->offset = offset;
-  rows->size = element_size (type);
-  rows->base = base_variable (type, table);
-  rows->stride = create_tmp_var_raw (ssizetype, "stride");
-  rows->step = create_tmp_var_raw (ssizetype, "step");
-  region->rows.safe_push (rows);
+  pa_rows *rows = pa_rows_new (region, table, type);
+  if (rows)
+    {
+      rows->table = table;
+      rows->unit = unit;
+      rows->offset = offset;
+    }
   return rows;
 }
 
@@ -206,7 +223,8 @@ row_load_p (gassign *load)
   tree type = TREE_TYPE (gimple_assign_lhs (load));
   return gimple_assign_load_p (load) && POINTER_TYPE_P (type)
 	 && TYPE_PRECISION (type) == TYPE_PRECISION (ssizetype)
-	 && !gimple_has_volatile_ops (load) && element_size (type) > 0
+	 && !gimple_has_volatile_ops (load)
+	 && pa_pointer_element_size (type) > 0
 	 && usual_place_p (gimple_assign_rhs1 (load));
 }
 
@@ -476,6 +494,8 @@ pa_rows_check (pa_context *ctx, pa_region *region)
   for (unsigned r = 0; r < region->rows.length (); r++)
     {
       pa_rows *rows = region->rows[r];
+      if (rows->buffer[0])
+	continue;
       if (!region->conflicts.is_empty () || !used_again_p (region, rows))
 	return refuse_rows (ctx, region, rows);
       for (unsigned i = 0; i < region->blocks.length (); i++)
@@ -585,6 +605,8 @@ pa_rows_exact (pa_context *ctx, pa_region *region, const pa_scop *scop)
   for (unsigned r = 0; r < region->rows.length (); r++)
     {
       const pa_rows *rows = region->rows[r];
+      if (rows->buffer[0])
+	continue;
       isl_set *between = all_between (loaded_rows (&d, rows, false));
       isl_set *loaded = loaded_rows (&d, rows, true);
       isl_set *context = known_before (region, scop);
@@ -601,8 +623,8 @@ pa_rows_exact (pa_context *ctx, pa_region *region, const pa_scop *scop)
 /* Append the assignment of A CODE B, or of A if that is NULL_TREE, to a new
    name of TYPE behind GSI.  */
 
-static tree
-append (gimple_stmt_iterator *gsi, tree type, enum tree_code code, tree a,
+tree
+pa_append (gimple_stmt_iterator *gsi, tree type, enum tree_code code, tree a,
 	tree b)
 {
   tree name = make_ssa_name (type);
@@ -633,9 +655,9 @@ append_load (gimple_stmt_iterator *gsi, const pa_rows *rows, tree pointer)
 static tree
 append_distance (gimple_stmt_iterator *gsi, tree a, tree b)
 {
-  a = append (gsi, sizetype, NOP_EXPR, a, NULL_TREE);
-  b = append (gsi, sizetype, NOP_EXPR, b, NULL_TREE);
-  return append (gsi, sizetype, MINUS_EXPR, b, a);
+  a = pa_append (gsi, sizetype, NOP_EXPR, a, NULL_TREE);
+  b = pa_append (gsi, sizetype, NOP_EXPR, b, NULL_TREE);
+  return pa_append (gsi, sizetype, MINUS_EXPR, b, a);
 }
 
 /* The address of the pointer to row INDEX, an expression over what is known at
@@ -660,8 +682,8 @@ append_place (pa_region *region, gimple_stmt_iterator *gsi, const pa_rows *rows,
 
 /* POINTER, which for all that GCC knows may be OTHER as well, behind GSI.  */
 
-static tree
-append_stranger (gimple_stmt_iterator *gsi, tree pointer, tree other)
+tree
+pa_append_stranger (gimple_stmt_iterator *gsi, tree pointer, tree other)
 {
   tree name = make_ssa_name (TREE_TYPE (pointer));
   vec<tree, va_gc> *outputs = NULL, *inputs = NULL;
@@ -705,6 +727,21 @@ branch_edge (basic_block a, basic_block b, int flag,
   return e;
 }
 
+/* Let BASE be the base of ROWS at REGION's entry, behind GSI, and STEP what is
+   from row to row.  */
+
+void
+pa_rows_set (pa_region *region, gimple_stmt_iterator *gsi, pa_rows *rows,
+	     tree base, tree step)
+{
+  tree number = pa_append (gsi, ssizetype, NOP_EXPR, step, NULL_TREE);
+  pa_entry_set (region, rows->base, base);
+  pa_entry_set (region, rows->step, number);
+  pa_entry_set (region, rows->stride,
+		pa_append (gsi, ssizetype, TRUNC_DIV_EXPR, number,
+			   build_int_cst (ssizetype, rows->size)));
+}
+
 /* Let ROWS' base, stride and step be known behind GSI at REGION's entry, where
    ROW is the pointer in the last place of the table, ANY one of all of them,
    and STEP is from row to row.  */
@@ -717,16 +754,11 @@ append_values (pa_region *region, gimple_stmt_iterator *gsi, pa_rows *rows,
   pa_entry_compute (region, gsi, &high);
   high = force_gimple_operand_gsi (gsi, fold_convert (sizetype, high), true,
 				   NULL_TREE, false, GSI_CONTINUE_LINKING);
-  tree back = append (gsi, sizetype, MULT_EXPR, high, step);
-  back = append (gsi, sizetype, NEGATE_EXPR, back, NULL_TREE);
-  tree base = append (gsi, TREE_TYPE (row), POINTER_PLUS_EXPR, row, back);
-  base = append_stranger (gsi, base, any);
-  tree number = append (gsi, ssizetype, NOP_EXPR, step, NULL_TREE);
-  pa_entry_set (region, rows->base, base);
-  pa_entry_set (region, rows->step, number);
-  pa_entry_set (region, rows->stride,
-		append (gsi, ssizetype, TRUNC_DIV_EXPR, number,
-			build_int_cst (ssizetype, rows->size)));
+  tree back = pa_append (gsi, sizetype, MULT_EXPR, high, step);
+  back = pa_append (gsi, sizetype, NEGATE_EXPR, back, NULL_TREE);
+  tree base = pa_append (gsi, TREE_TYPE (row), POINTER_PLUS_EXPR, row, back);
+  base = pa_append_stranger (gsi, base, any);
+  pa_rows_set (region, gsi, rows, base, step);
 }
 
 /* Test at the end of BB, at REGION's entry, that the rows of ROWS are as
@@ -740,11 +772,11 @@ insert_test (pa_region *region, pa_rows *rows, basic_block bb, basic_block old)
   tree unit = size_int (rows->unit);
   tree first = append_place (region, &gsi, rows, rows->low);
   tree last = append_place (region, &gsi, rows, rows->high);
-  tree second = append (&gsi, ptr_type_node, POINTER_PLUS_EXPR, first, unit);
+  tree second = pa_append (&gsi, ptr_type_node, POINTER_PLUS_EXPR, first, unit);
   tree row0 = append_load (&gsi, rows, first);
   tree row1 = append_load (&gsi, rows, second);
   tree step = append_distance (&gsi, row0, row1);
-  tree either = append_stranger (&gsi, row0, row1);
+  tree either = pa_append_stranger (&gsi, row0, row1);
 
   basic_block header = block_after (bb), body = block_after (header);
   basic_block done = block_after (body);
@@ -760,11 +792,11 @@ insert_test (pa_region *region, pa_rows *rows, basic_block bb, basic_block old)
   gphi *row = create_phi_node (make_ssa_name (TREE_TYPE (row1)), header);
   gphi *any = create_phi_node (make_ssa_name (TREE_TYPE (row1)), header);
   gsi = gsi_start_bb (body);
-  tree next_place = append (&gsi, ptr_type_node, POINTER_PLUS_EXPR,
+  tree next_place = pa_append (&gsi, ptr_type_node, POINTER_PLUS_EXPR,
 			    gimple_phi_result (place), unit);
   tree next = append_load (&gsi, rows, next_place);
   tree distance = append_distance (&gsi, gimple_phi_result (row), next);
-  tree next_any = append_stranger (&gsi, gimple_phi_result (any), next);
+  tree next_any = pa_append_stranger (&gsi, gimple_phi_result (any), next);
   gsi_insert_after (&gsi, gimple_build_cond (EQ_EXPR, distance, step, NULL_TREE,
 					     NULL_TREE), GSI_NEW_STMT);
   edge into = single_succ_edge (bb);
@@ -793,9 +825,12 @@ basic_block
 pa_rows_insert (pa_region *region, basic_block bb, basic_block old)
 {
   for (unsigned i = 0; i < region->rows.length (); i++)
-    {
-      bb = insert_test (region, region->rows[i], bb, old);
-      make_single_succ_edge (bb, old, EDGE_FALLTHRU);
-    }
+    if (region->rows[i]->buffer[0])
+      pa_swap_insert (region, region->rows[i], bb);
+    else
+      {
+	bb = insert_test (region, region->rows[i], bb, old);
+	make_single_succ_edge (bb, old, EDGE_FALLTHRU);
+      }
   return bb;
 }

@@ -282,7 +282,7 @@ add_quotient_growth (const pa_region *region, int atom,
   HOST_WIDE_INT step = quotient->numerator.iterator[depth];
   pa_product lead, term[PA_MAX_TERMS];
   int n = pa_linear_terms (factor, term);
-  if (step == 0 || !pa_linear_lead (factor, &lead)
+  if (step == 0 || quotient->remainder || !pa_linear_lead (factor, &lead)
       || (step > 0) == (lead.coefficient > 0)
       || pa_linear_content (factor) % quotient->divisor)
     return true;
@@ -809,7 +809,8 @@ pa_shape_shift (pa_region *region, unsigned r)
       || TREE_CODE (root->pointer) == ADDR_EXPR || pointer_shared_p (region, r))
     return;
   for (unsigned p = 0; p < region->params.length () && !root->shift; p++)
-    if (!size_param_p (region, root, n, p))
+    if (!size_param_p (region, root, n, p)
+	&& root->apart.param[p] == 0)
       {
 	root->shift_param = p;
 	root->shift = common_addend (region, r, p);
@@ -1164,6 +1165,10 @@ bool
 pa_root_size (const pa_root *root, int dim, pa_linear *size)
 {
   pa_linear_clear (size);
+  if (root->in_parts && dim == 0)
+    size->constant = 2;
+  if (root->in_parts && dim <= 1)
+    return dim == 0;
   if (root->n_variable && dim == 0)
     return false;
   if (dim == root->n_variable && dim > 0)
@@ -1186,6 +1191,9 @@ pa_root_size (const pa_root *root, int dim, pa_linear *size)
 bool
 pa_root_stride (const pa_root *root, int dim, pa_linear *stride)
 {
+  *stride = root->apart;
+  if (root->in_parts && dim == 0)
+    return true;
   pa_linear_clear (stride);
   stride->constant = root->stride[dim];
   return dim >= root->n_variable

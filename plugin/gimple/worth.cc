@@ -25,7 +25,8 @@ pa_along_row_p (const pa_ref *ref, int depth)
 {
   HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref->ref)));
   for (int i = 0; i < ref->offset.n_product; i++)
-    if (ref->offset.product[i].atom || ref->offset.product[i].depth == depth)
+    if (ref->offset.product[i].atom ? ref->offset.product[i].depth >= depth
+	: ref->offset.product[i].depth == depth)
       return false;
   return ref->offset.iterator[depth] == 0
 	 || ref->offset.iterator[depth] == size;
