@@ -370,8 +370,9 @@ find_root (pa_region *region, tree pointer, HOST_WIDE_INT origin, tree type)
   root->origin = origin;
   if (const pa_rows *rows = pa_rows_find (region, pointer))
     {
-      root->in_table = !rows->buffer[0];
-      if (!root->in_table)
+      root->n_part = rows->n_buffer;
+      root->in_table = root->n_part == 0;
+      if (root->n_part)
 	pa_swap_apart (region, rows, &root->apart);
     }
   root->type = type;

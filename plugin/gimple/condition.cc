@@ -170,15 +170,13 @@ pa_expr_of_linear (pa_test *test, const pa_linear *linear)
   return sum;
 }
 
-/* The smallest byte offset of dimension DIM of ARRAY in ELEMENTS, those that
-   are accessed; the largest if LARGEST.  NULL if there is none.  */
+/* The smallest subscript of dimension DIM in ELEMENTS of TEST, those that are
+   accessed, or the largest one if LARGEST, times STRIDE.  NULL if there is
+   none.  */
 static __isl_give pa_expr *
-pa_dimension_end (pa_test *test, int array, __isl_keep isl_set *elements,
-		  int dim, bool largest)
+pa_subscript_end (pa_test *test, __isl_keep isl_set *elements, int dim,
+		  bool largest, const pa_linear *stride)
 {
-  pa_linear stride;
-  if (!pa_root_stride (test->region->roots[array], dim, &stride))
-    return NULL;
   isl_pw_aff *end = largest
 		    ? pa_scop_max_subscript (test->scop, elements, dim)
 		    : pa_scop_min_subscript (test->scop, elements, dim);
@@ -186,7 +184,26 @@ pa_dimension_end (pa_test *test, int array, __isl_keep isl_set *elements,
     return NULL;
   isl_set *context = pa_scop_relaxed_context (test->scop);
   return pa_expr_binary (PA_EXPR_MUL, pa_expr_of_pw_aff (end, context),
-			 pa_expr_of_linear (test, &stride));
+			 pa_expr_of_linear (test, stride));
+}
+
+/* The smallest byte offset of dimension DIM of ARRAY in ELEMENTS, those that
+   are accessed; the largest if LARGEST.  NULL if there is none.  The stride of
+   parts may be negative.  */
+static __isl_give pa_expr *
+pa_dimension_end (pa_test *test, int array, __isl_keep isl_set *elements,
+		  int dim, bool largest)
+{
+  pa_linear stride;
+  const pa_root *root = test->region->roots[array];
+  if (!pa_root_stride (root, dim, &stride))
+    return NULL;
+  pa_expr *end = pa_subscript_end (test, elements, dim, largest, &stride);
+  if (!root->in_parts || dim > 0)
+    return end;
+  return pa_expr_binary (largest ? PA_EXPR_MAX : PA_EXPR_MIN, end,
+			 pa_subscript_end (test, elements, dim, !largest,
+					   &stride));
 }
 
 /* One end of the byte range of ARRAY, of which ELEMENTS are accessed, in the
@@ -362,10 +379,10 @@ pa_find_table (pa_test *test, const pa_rows *rows)
 {
   pa_scop *scop = test->scop;
   pa_byte_range range = { NULL, NULL };
-  if (rows->buffer[0])
+  if (rows->n_buffer)
     {
       range.low = pa_expr_int (0);
-      range.high = pa_expr_int (1);
+      range.high = pa_expr_int (rows->n_buffer - 1);
       test->tables.safe_push (range);
       return range.low && range.high;
     }
@@ -761,21 +778,43 @@ pa_table_bytes (pa_test *test, const pa_rows *rows, pa_bytes *bytes)
 						 POINTER_SIZE_UNITS - 1));
 }
 
-/* Require of TEST that buffers with the base and step of ROWS don't overlap and
-   are no farther apart than is assumed.  */
+/* Require of TEST that the step of ROWS, of elements, is a whole number of
+   them.  */
+static void
+pa_require_whole_step (pa_test *test, const pa_rows *rows)
+{
+  location_t location = test->values.location;
+  tree type = TREE_TYPE (rows->step);
+  tree rest = fold_build2_loc (location, TRUNC_MOD_EXPR, type, rows->step,
+			       build_int_cst (type, rows->size));
+  pa_require (test, fold_build2_loc (location, EQ_EXPR, boolean_type_node,
+				     rest, build_zero_cst (type)));
+}
+
+/* Require of TEST that the buffers ROWS, equally far from each other, don't
+   overlap and are no farther apart than is assumed.  */
 static bool
 pa_require_parts (pa_test *test, const pa_rows *rows)
 {
   location_t location = test->values.location;
   tree type = TREE_TYPE (rows->step);
-  tree limit = build_int_cst (type, HOST_WIDE_INT_1 << PA_APART_LIMIT);
-  pa_require (test, fold_build2_loc (location, LE_EXPR, boolean_type_node,
-				     rows->step, limit));
+  tree apart = fold_build1_loc (location, ABSU_EXPR, unsigned_type_for (type),
+				rows->step);
+  HOST_WIDE_INT limit = HOST_WIDE_INT_1 << PA_APART_LIMIT;
+  if (TYPE_PRECISION (type) > PA_APART_LIMIT)
+    pa_require (test, fold_build2_loc (location, LE_EXPR, boolean_type_node,
+				       apart,
+				       build_int_cst (TREE_TYPE (apart),
+						      limit)));
+  if (rows->n_buffer > 2)
+    pa_require (test, fold_build2_loc (location, EQ_EXPR, boolean_type_node,
+				       rows->differs,
+				       build_zero_cst
+					 (TREE_TYPE (rows->differs))));
   for (int i = 0; i < test->scop->n_array; i++)
     {
-      const pa_root *root = test->region->roots[i];
       const pa_byte_range *part = &test->places[i];
-      if (root->pointer != rows->base)
+      if (test->region->roots[i]->pointer != rows->base)
 	continue;
       tree size = pa_difference (test, part->high, part->low);
       if (!size)
@@ -784,7 +823,7 @@ pa_require_parts (pa_test *test, const pa_rows *rows)
       pa_require (test, fold_build2_loc (location, GE_EXPR, boolean_type_node,
 					 fold_convert_loc (location,
 							   TREE_TYPE (size),
-							   rows->step),
+							   apart),
 					 size));
     }
   return true;
@@ -795,17 +834,13 @@ pa_require_parts (pa_test *test, const pa_rows *rows)
 static bool
 pa_require_rows (pa_test *test, const pa_rows *rows)
 {
-  location_t location = test->values.location;
-  tree type = TREE_TYPE (rows->step);
-  tree rest = fold_build2_loc (location, TRUNC_MOD_EXPR, type, rows->step,
-			       build_int_cst (type, rows->size));
   pa_bytes table, stored;
-  pa_require (test, fold_build2_loc (location, GT_EXPR, boolean_type_node,
-				     rows->step, build_zero_cst (type)));
-  pa_require (test, fold_build2_loc (location, EQ_EXPR, boolean_type_node,
-				     rest, build_zero_cst (type)));
-  if (rows->buffer[0])
+  pa_require_whole_step (test, rows);
+  if (rows->n_buffer)
     return pa_require_parts (test, rows);
+  pa_require (test, fold_build2_loc (test->values.location, GT_EXPR,
+				     boolean_type_node, rows->step,
+				     build_zero_cst (TREE_TYPE (rows->step))));
   pa_table_bytes (test, rows, &table);
   for (unsigned i = 0; i < rows->stored.length (); i++)
     {

@@ -671,13 +671,16 @@ void pa_rows_set (pa_region *region, gimple_stmt_iterator *gsi, pa_rows *rows,
 tree pa_append (gimple_stmt_iterator *gsi, tree type, enum tree_code code,
 		tree a, tree b);
 
+/* Append B - A, pointers, as a number of bytes modulo 2^64, behind GSI.  */
+tree pa_append_distance (gimple_stmt_iterator *gsi, tree a, tree b);
+
 /* Append a copy of POINTER, which for all that GCC knows may be OTHER as well,
    behind GSI.  */
 tree pa_append_stranger (gimple_stmt_iterator *gsi, tree pointer, tree other);
 
 /* swap.cc */
 
-/* The distance of two buffers is assumed to be at most two to this power.  */
+/* The distance of buffers is assumed to be at most two to this power.  */
 #define PA_APART_LIMIT 57
 
 /* The buffers of REGION whose stride NAME is; NULL if it is none.  */
@@ -693,7 +696,7 @@ bool pa_swap_pointer (pa_region *region, gphi *phi, const pa_linear *n,
 		      pa_linear *out);
 bool pa_swap_start (pa_region *region, tree t, pa_linear *out);
 
-/* The integer T, computed in REGION, if it is two constants in turn: when N
+/* The integer T, computed in REGION, if it is a few constants in turn: when N
    iterations of their loop have been done, or, if N is NULL, there.  */
 bool pa_swap_integer (pa_region *region, tree t, const pa_linear *n,
 		      pa_linear *out);
@@ -710,7 +713,7 @@ bool pa_swap_take_part (const pa_root *root, pa_linear *bytes,
    dimension for these.  False if it has too many.  */
 bool pa_swap_add_dimension (pa_root *root);
 
-/* Let ROWS of REGION, two buffers, be known at the end of BB, at REGION's
+/* Let ROWS of REGION, buffers, be known at the end of BB, at REGION's
    entry.  */
 void pa_swap_insert (pa_region *region, pa_rows *rows, basic_block bb);
 

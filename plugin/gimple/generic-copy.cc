@@ -190,7 +190,8 @@ static bool
 pa_can_copy (const pa_root *root, int size)
 {
   tree type = root->type;
-  if (!type || root->mixed || root->overlapping || root->n_dim > PA_MAX_DEPTH
+  if (!type || root->mixed || root->overlapping || root->in_parts
+      || root->n_dim > PA_MAX_DEPTH
       || !(SCALAR_FLOAT_TYPE_P (type)
 	   || (INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) > 1
 	       && TYPE_PRECISION (type) <= 64))

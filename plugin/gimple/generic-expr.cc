@@ -80,6 +80,18 @@ pa_quotient_of (location_t location, tree a, tree b)
 			  build_int_cst (integer_type_node, tree_log2 (b)));
 }
 
+/* A - B times that.  */
+static tree
+pa_remainder_of (location_t location, tree a, tree b)
+{
+  tree type = pa_long_type ();
+  if (!pa_power_of_two_p (b))
+    return fold_build2_loc (location, FLOOR_MOD_EXPR, type, a, b);
+  return fold_build2_loc (location, BIT_AND_EXPR, type, a,
+			  fold_build2_loc (location, MINUS_EXPR, type, b,
+					   build_one_cst (type)));
+}
+
 /* A OP B, where OP takes numbers.  Returns a number or truth value.  */
 tree
 pa_tree_from_binary (pa_values *values, pa_expr_op op, tree a, tree b)
@@ -103,11 +115,7 @@ pa_tree_from_binary (pa_values *values, pa_expr_op op, tree a, tree b)
     case PA_EXPR_FLOORDIV:
       return pa_quotient_of (location, la, lb);
     case PA_EXPR_MOD:
-      return pa_power_of_two_p (lb)
-	     ? fold_build2_loc (location, BIT_AND_EXPR, type, la,
-				fold_build2_loc (location, MINUS_EXPR, type, lb,
-						 build_one_cst (type)))
-	     : fold_build2_loc (location, FLOOR_MOD_EXPR, type, la, lb);
+      return pa_remainder_of (location, la, lb);
     case PA_EXPR_EQ:
       return fold_build2_loc (location, EQ_EXPR, boolean_type_node, la, lb);
     case PA_EXPR_NE:
@@ -328,8 +336,7 @@ pa_tree_from_quotient (pa_builder *builder, int k, tree *index)
 					    index);
       tree divisor = build_int_cst (type, quotient->divisor);
       return quotient->remainder
-	     ? fold_build2_loc (location, BIT_AND_EXPR, type, numerator,
-				build_int_cst (type, quotient->divisor - 1))
+	     ? pa_remainder_of (location, numerator, divisor)
 	     : pa_quotient_of (location, numerator, divisor);
     }
   int last = quotient->n_side - 1;

@@ -57,8 +57,9 @@ pa_param_interval (const pa_region *region, tree name)
   pa_interval range = pa_type_interval (type);
   if (const pa_rows *rows = pa_swap_with_stride (region, name))
     {
-      range.min = 0;
-      range.max = wi::lshift (offset_int (1), PA_APART_LIMIT) / rows->size;
+      range.max = wi::div_trunc (wi::lshift (offset_int (1), PA_APART_LIMIT),
+				 rows->size, SIGNED);
+      range.min = -range.max;
     }
   if (TREE_CODE (name) != SSA_NAME)
     return range;

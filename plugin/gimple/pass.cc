@@ -89,9 +89,7 @@ pa_keep (pa_nest *nest)
   for (unsigned i = 0; i < rows.length (); i++)
     pa_kept_trees = tree_cons (rows[i]->low, rows[i]->high,
 			       tree_cons (rows[i]->base, rows[i]->table,
-					  pa_kept_trees)),
-    pa_kept_trees = tree_cons (rows[i]->buffer[0], rows[i]->buffer[1],
-			       pa_kept_trees);
+					  pa_kept_trees));
   if (!rows.is_empty ())
     pa_kept_trees = tree_cons (nest->region->rows_test, NULL_TREE,
 			       pa_kept_trees);

@@ -68,8 +68,8 @@ struct pa_side
 };
 
 /* NUMERATOR, which has no products, divided by DIVISOR > 0, rounded down, or
-   what is left if REMAINDER, of a power of two; or, if DIVISOR is 0, a choice:
-   the value of one of SIDEs, no two of which there are in one iteration.  */
+   what is left if REMAINDER; or, if DIVISOR is 0, a choice: the value of one of
+   SIDEs, no two of which there are in one iteration.  */
 struct pa_quotient
 {
   pa_linear numerator;
@@ -172,10 +172,10 @@ struct pa_root
   bool written;
   bool in_table;		/* POINTER is the base of rows that a table's
 				   pointers are to.  */
-  pa_linear apart;		/* If not zero, POINTER is the base of buffers
-				   that change places, so many bytes apart; ...
-				   */
-  bool in_parts;		/* ... the outermost dimension counts these.  */
+  int n_part;			/* If positive, POINTER is that to the first one
+				   of so many buffers that change places ...  */
+  pa_linear apart;		/* ... and are so many bytes apart; ...  */
+  bool in_parts;		/* ... the outermost dimension counts them.  */
   tree type;			/* Of the elements.  */
   int n_dim;
   int n_variable;		/* Outermost dimensions whose stride varies: it
@@ -346,6 +346,9 @@ struct pa_multiple
   tree name, base, ratio;
 };
 
+/* Most pointers that change places.  */
+#define PA_MAX_BUFFERS 4
+
 /* Most tables of rows in a region.  */
 #define PA_MAX_ROWS 8
 
@@ -358,7 +361,7 @@ struct pa_row_load
 
 /* Rows that are reached through the pointers in TABLE, itself a pointer, all of
    which are assumed to be at BASE + index * STRIDE * SIZE bytes (rows.cc); or
-   two buffers.  */
+   a few buffers.  */
 struct pa_rows
 {
   tree table;
@@ -367,12 +370,11 @@ struct pa_rows
   HOST_WIDE_INT size;		/* Bytes of an element.  */
   tree base, stride, step;	/* Variables; a parameter of the region and the
 				   same in bytes.  */
-  tree buffer[2];		/* If not NULL_TREE there is no table: these
-				   pointers change places in a loop (swap.cc);
-				   ... */
-  tree phase;			/* ... and this variable, a parameter of the
-				   region, tells whether the second one is
-				   before the first one.  */
+  int n_buffer;			/* If positive there is no table, but ...  */
+  tree buffer[PA_MAX_BUFFERS];	/* ... these pointers, which change places in a
+				   loop (swap.cc).  */
+  tree differs;			/* Then a variable that is zero if they are
+				   equally far from each other.  */
   auto_vec<pa_row_load> loads;
   auto_vec<int> stored;		/* Arrays that are stored to, which must be
 				   tested to be apart from the table.  */

@@ -65,8 +65,7 @@ pa_rows_find (const pa_region *region, tree var)
   for (unsigned i = 0; i < region->rows.length (); i++)
     {
       pa_rows *rows = region->rows[i];
-      if (var == rows->base || var == rows->stride || var == rows->step
-	  || (rows->phase && var == rows->phase))
+      if (var == rows->base || var == rows->stride || var == rows->step)
 	return rows;
     }
   return NULL;
@@ -494,7 +493,7 @@ pa_rows_check (pa_context *ctx, pa_region *region)
   for (unsigned r = 0; r < region->rows.length (); r++)
     {
       pa_rows *rows = region->rows[r];
-      if (rows->buffer[0])
+      if (rows->n_buffer)
 	continue;
       if (!region->conflicts.is_empty () || !used_again_p (region, rows))
 	return refuse_rows (ctx, region, rows);
@@ -605,7 +604,7 @@ pa_rows_exact (pa_context *ctx, pa_region *region, const pa_scop *scop)
   for (unsigned r = 0; r < region->rows.length (); r++)
     {
       const pa_rows *rows = region->rows[r];
-      if (rows->buffer[0])
+      if (rows->n_buffer)
 	continue;
       isl_set *between = all_between (loaded_rows (&d, rows, false));
       isl_set *loaded = loaded_rows (&d, rows, true);
@@ -652,8 +651,8 @@ append_load (gimple_stmt_iterator *gsi, const pa_rows *rows, tree pointer)
 
 /* B - A, pointers, as a number of bytes modulo 2^64, behind GSI.  */
 
-static tree
-append_distance (gimple_stmt_iterator *gsi, tree a, tree b)
+tree
+pa_append_distance (gimple_stmt_iterator *gsi, tree a, tree b)
 {
   a = pa_append (gsi, sizetype, NOP_EXPR, a, NULL_TREE);
   b = pa_append (gsi, sizetype, NOP_EXPR, b, NULL_TREE);
@@ -775,7 +774,7 @@ insert_test (pa_region *region, pa_rows *rows, basic_block bb, basic_block old)
   tree second = pa_append (&gsi, ptr_type_node, POINTER_PLUS_EXPR, first, unit);
   tree row0 = append_load (&gsi, rows, first);
   tree row1 = append_load (&gsi, rows, second);
-  tree step = append_distance (&gsi, row0, row1);
+  tree step = pa_append_distance (&gsi, row0, row1);
   tree either = pa_append_stranger (&gsi, row0, row1);
 
   basic_block header = block_after (bb), body = block_after (header);
@@ -795,7 +794,7 @@ insert_test (pa_region *region, pa_rows *rows, basic_block bb, basic_block old)
   tree next_place = pa_append (&gsi, ptr_type_node, POINTER_PLUS_EXPR,
 			    gimple_phi_result (place), unit);
   tree next = append_load (&gsi, rows, next_place);
-  tree distance = append_distance (&gsi, gimple_phi_result (row), next);
+  tree distance = pa_append_distance (&gsi, gimple_phi_result (row), next);
   tree next_any = pa_append_stranger (&gsi, gimple_phi_result (any), next);
   gsi_insert_after (&gsi, gimple_build_cond (EQ_EXPR, distance, step, NULL_TREE,
 					     NULL_TREE), GSI_NEW_STMT);
@@ -825,7 +824,7 @@ basic_block
 pa_rows_insert (pa_region *region, basic_block bb, basic_block old)
 {
   for (unsigned i = 0; i < region->rows.length (); i++)
-    if (region->rows[i]->buffer[0])
+    if (region->rows[i]->n_buffer)
       pa_swap_insert (region, region->rows[i], bb);
     else
       {

@@ -1166,7 +1166,7 @@ pa_root_size (const pa_root *root, int dim, pa_linear *size)
 {
   pa_linear_clear (size);
   if (root->in_parts && dim == 0)
-    size->constant = 2;
+    size->constant = root->n_part;
   if (root->in_parts && dim <= 1)
     return dim == 0;
   if (root->n_variable && dim == 0)

@@ -13,7 +13,8 @@
    latter perhaps in one of the arrays); guards, affine or not, in nests and around
    them; switches; rows that are cleared and copied; moves between neighbours;
    stores on all sides of conditions; subscripts; accumulators, temporaries,
-   conditional and walking stores; and on some calls pointers that overlap.
+   conditional and walking stores; pointers that change places in each iteration;
+   and on some calls pointers that overlap.
 
    Half of the programs mix accesses that all say something else about one
    variable: most arrays are small variables, next to each other, and are accessed
@@ -374,6 +375,31 @@ print_head (iterator *it)
 	  it->name, type, high, it->name, step);
 }
 
+/* Let the first two arrays, if these are pointers to arrays of one type and form,
+   change places in each iteration of an outermost loop, or none.  */
+static void
+choose_swapped (void)
+{
+  const array *a = &arrays[0], *b = &arrays[1];
+
+  swapped[0] = NULL;
+  if (!is_movable (a) || a->form != b->form || a->rank != b->rank
+      || a->middle != b->middle || strcmp (a->type, b->type) != 0
+      || chance (20))
+    return;
+  swapped[0] = a;
+  swapped[1] = b;
+}
+
+/* Let them change places.  */
+static void
+print_swap (void)
+{
+  const char *a = swapped[0]->name, *b = swapped[1]->name;
+
+  line ("{ void *z = (void *) %s; %s = %s; %s = z; }", a, a, b, b);
+}
+
 /* Print a loop with a body DEPTH more loops deep.  */
 static void
 print_loop (int depth)
@@ -389,6 +415,8 @@ print_loop (int depth)
   line ("{");
   indent++;
   print_body (depth - 1);
+  if (n_around == 1 && swapped[0])
+    print_swap ();
   indent--;
   line ("}%s", it.end);
   indent--;
@@ -733,6 +761,16 @@ choose_arrays (void)
       a->local = chance (60) ? 0 : between (1, 2);
       a->row = a->local || chance (50) ? "" : ".row";
     }
+  if (chance (30))
+    {
+      const form forms[] = { POINTER, VLA, FLAT };
+      array *a = &arrays[0], *b = &arrays[1];
+
+      a->form = b->form = forms[between (0, N_ELEMENT (forms) - 1)];
+      a->rank = b->rank = chance (20) ? 1 : chance (75) ? 2 : 3;
+      a->type = b->type;
+      a->middle = b->middle = 0;
+    }
 }
 
 /* What every program starts with.  A NaN's bits depend on the order of
@@ -852,6 +890,7 @@ print_kernel (void)
       if (chance (20))
 	line ("if (%s %s %d)", chance (50) ? "n" : "m", chance (50) ? "<" : ">",
 	      between (FIRST, LAST));
+      choose_swapped ();
       print_loop (between (1, 3));
     }
   print_locals (1);

@@ -51,6 +51,7 @@ static int floating;		/* Family of the element types.  */
 static int mixed;		/* Accesses to variables are mixed.  */
 static int choosy;		/* Subscripts and values depend on iterators.  */
 static const char *main_type;
+static const array *swapped[2];	/* They change places, if they are not NULL.  */
 static iterator around[MAX_ITERATOR];
 static int n_around;
 static scalar scalars[MAX_SCALAR];

@@ -1,5 +1,6 @@
-/* Two buffers that change places in each time step, in any order in memory, at
-   any distance, the same one or overlapping; and an index that alternates.  */
+/* Two or three buffers that change places in each time step, in any order in
+   memory, at any distance, the same one or overlapping; and indices that do, or
+   that are a few constants in turn.  */
 /* { dg-do run } */
 /* { dg-optimized "loop nest of depth 3" "" { target *-*-* } 0 } */
 
@@ -141,6 +142,54 @@ DEFINE (index_modulo, (int n, int m, double *x, double *y),
     }
   return now ? x : y;)
 
+/* Three buffers: the third one is as far from the second one as this is from the
+   first one, or not.  */
+DEFINE (wave, (int n, int m, double *u, double *v),
+  double *before = u;
+  double *now = v;
+  double *next = v + (v - u) + (m == 3);
+  if (next < room || next + n * n > room + 3 * N * N + 20)
+    next = room + 2 * N * N;
+  for (int t = 0; t < m; t++)
+    {
+      INSIDE
+	next[i * n + j] = 1.5 * now[i * n + j] - before[i * n + j]
+			  + 0.25 * (now[(i - 1) * n + j] + now[i * n + j + 1]);
+      double *w = before;
+      before = now;
+      now = next;
+      next = w;
+    }
+  return now;)
+
+DEFINE (three_indices, (int n, int m, double *x, double *y),
+  double (*u)[N][N] = (void *) room;
+  int before = 2;
+  int now = 1;
+  int next = 0;
+  for (int t = 0; t < m; t++)
+    {
+      INSIDE
+	u[next][i][j] = 1.5 * u[now][i][j] - u[before][i][j]
+			+ 0.25 * u[now][i - 1][j];
+      int w = before;
+      before = now;
+      now = next;
+      next = w;
+    }
+  return now ? x : y;)
+
+DEFINE (index_modulo_3, (int n, int m, double *x, double *y),
+  double (*u)[N][N] = (void *) room;
+  int now = 1;
+  for (int t = 0; t < m; t++)
+    {
+      INSIDE
+	u[(now + 1) % 3][i][j] = 0.5 * u[now][i][j - 1] - u[(now + 2) % 3][i][j];
+      now = (now + 1) % 3;
+    }
+  return now ? x : y;)
+
 /* Integers; the best of each cell's neighbours, and that of the cell.  */
 DEFINE (integers, (int n, int m, double *x, double *y),
   int *a = labels;
@@ -212,6 +261,9 @@ main (void)
 	  CHECK (indices)
 	  CHECK (index_from_1)
 	  CHECK (index_modulo)
+	  CHECK (wave)
+	  CHECK (three_indices)
+	  CHECK (index_modulo_3)
 	  CHECK (integers)
 	}
   return 0;
