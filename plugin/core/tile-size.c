@@ -28,7 +28,8 @@
    of it stays in the caches; and the row of tiles after its own, which another
    thread may have, begins the later.  So of four loops or more the outer ones
    but for two have DEEP_SIZE, where a loop inside that runs as a whole counts
-   as two.
+   as two.  The outermost one has DEALT_SIZE, or DEEP_DEALT_SIZE, if threads take
+   its tiles in turn: of a hundred time steps there should be enough for all.
 
    The model's choice is the tile with the smallest cost per iteration among
    those of a table of sizes.  The cost is that of the misses of each level of
@@ -88,6 +89,8 @@
 #define SHARED_ROW_BYTES 2048
 #define SUM_ROW_BYTES 768
 #define DEEP_SIZE 16
+#define DEALT_SIZE 16
+#define DEEP_DEALT_SIZE 12
 #define PIPELINE_SIZE 64
 #define WAITING_ROW_SIZE 192
 
@@ -510,6 +513,32 @@ is_deep (pa_node *const *loop, int k, int n, bool rows)
   return depth > 3 && k < depth - 2 && is_skewed (loop, n);
 }
 
+/* May some of the N loops in LOOP go around all others and be shared out, as its
+   iterations are independent and its bounds those of a box?  */
+static bool
+has_free_loop (pa_node *const *loop, int n)
+{
+  for (int k = 0; k < n; k++)
+    {
+      bool is_free = loop[k]->independent;
+
+      for (int o = 0; o < k && is_free; o++)
+	is_free = !pa_loop_bounds_use (loop[k], loop[o]->iterator);
+      if (is_free)
+	return true;
+    }
+  return false;
+}
+
+/* Do threads take iterations of loop K of the N in LOOP, a skewed band, in
+   turn?  */
+static bool
+is_dealt_out (pa_node *const *loop, int k, int n)
+{
+  return k == 0 && loop[0]->n_ordered && is_skewed (loop, n)
+	 && !has_free_loop (loop, n);
+}
+
 /* A search for accesses that leave the row of vectors along an iterator.  */
 typedef struct row_search
 {
@@ -617,9 +646,10 @@ rule_size (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
       && product_size (ast, &product, loop[k], k))
     return product_size (ast, &product, loop[k], k);
   if (is_deep (loop, k, n, rows))
-    return DEEP_SIZE;
+    return is_dealt_out (loop, k, n) ? DEEP_DEALT_SIZE : DEEP_SIZE;
   if (k < n - 1 || !rows)
-    return pipeline ? PIPELINE_SIZE : SIZE;
+    return pipeline ? PIPELINE_SIZE
+	   : is_dealt_out (loop, k, n) ? DEALT_SIZE : SIZE;
   if (is_recurrence (ast, deps, loop[k], ok))
     return n == 2 ? WAITING_ROW_SIZE : SIZE;
   if (adds_up_rows (ast, loop, n))
