@@ -50,7 +50,12 @@
      for (i) for (j)
        { Z: C[i][j] = 0; for (k) P: C[i][j] += A[i][k] * B[j][k]; }
 
-   Z gets loops of its own.
+   Z gets loops of its own;
+
+   (7) what has no loop inside and no array in common with what has two or more
+   doesn't keep that from being tiled, as do pointers that change places in
+
+     for (t) { for (i) for (j) S: A[(t + 1) % 2][i][j] = ...; swap (&p, &q); }
 
    Loops that run so few times that they become straight code are fused only
    with those that they share in the source, and these always.
@@ -971,6 +976,50 @@ dimensionality (const fusion *f, int c)
   return result;
 }
 
+/* Most rows that statements IN of F have left.  */
+
+static int
+most_rows_left (const fusion *f, const bool *in)
+{
+  int most = 0;
+
+  for (int s = 0; s < f->affine->scop->n_stmt; s++)
+    {
+      int left = in[s] ? pa_n_row_left (f->affine, s, f->level) : 0;
+      if (left > most)
+	most = left;
+    }
+  return most;
+}
+
+/* Do statements IN of F access ARRAY?  */
+
+static bool
+access_array (const fusion *f, const bool *in, int array)
+{
+  for (int s = 0; s < f->affine->scop->n_stmt; s++)
+    for (int i = 0; in[s] && i < f->affine->scop->stmt[s].n_access; i++)
+      if (f->affine->scop->stmt[s].access[i].array == array)
+	return true;
+  return false;
+}
+
+/* Condition (7): is neither part of F a single loop beside a nest that it has
+   nothing to do with?  */
+
+static bool
+keeps_nest (const fusion *f)
+{
+  int a = most_rows_left (f, f->member), b = most_rows_left (f, f->other);
+
+  if ((a > 1 || b < 3) && (b > 1 || a < 3))
+    return true;
+  for (int i = 0; i < f->affine->scop->n_array; i++)
+    if (access_array (f, f->member, i) && access_array (f, f->other, i))
+      return true;
+  return false;
+}
+
 /* Try to fuse component C of F into group G.  */
 
 static bool
@@ -987,7 +1036,8 @@ try_fuse (fusion *f, int g, int c)
   together = are_together (f, !straight);
   if (!together && (straight || !has_reuse (f)))
     return false;
-  if (!(straight || keeps_packing (f)) || !is_adjacent (f, g, c)
+  if (!(straight || (keeps_packing (f) && keeps_nest (f)))
+      || !is_adjacent (f, g, c)
       || !is_legal (f))
     return false;
   if (!straight && (!keeps_parallelism (f, together)

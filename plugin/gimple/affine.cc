@@ -724,7 +724,7 @@ exact_form (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
 		     phi_start (phi), &start)
       && phi_form (walk, iv_loop, phi, 0, &start, out))
     return true;
-  if (pa_swap_integer (walk->region, t, NULL, out))
+  if (pa_turn_integer (walk->region, t, NULL, out))
     return true;
   if (pa_piecewise_form (walk, def_loop, def, 0, out))
     return true;
@@ -808,7 +808,7 @@ modular_form (pa_affine_walk *walk, int loop, tree t, unsigned precision,
 	       && modular_form (walk, walk->region->loops[iv_loop].parent,
 				phi_start (phi), precision, &start)
 	       && phi_form (walk, iv_loop, phi, precision, &start, out))
-	   || pa_swap_integer (walk->region, t, NULL, out)
+	   || pa_turn_integer (walk->region, t, NULL, out)
 	   || invariant_form (walk, t, out);
   gassign *assign = dyn_cast <gassign *> (def);
   return assign
@@ -1004,6 +1004,7 @@ pa_affine_pointer (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
 				&start, out)));
   gassign *assign = dyn_cast <gassign *> (def);
   return assign && (pointer_operation (walk, def_loop, assign, out)
+		    || pa_swap_loaded (region, loop, assign, out)
 		    || pa_rows_form (walk, def_loop, assign, out));
 }
 
@@ -1191,10 +1192,10 @@ last_of_two (pa_region *region, int loop, gphi *phi, pa_linear *out)
   bool pointer = POINTER_TYPE_P (TREE_TYPE (name));
   pa_linear_clear (&n);
   return (pointer ? pa_swap_pointer (region, phi, &n, out)
-	  : pa_swap_integer (region, name, &n, out))
+	  : pa_turn_integer (region, name, &n, out))
 	 && trip_form (region, loop, &n)
 	 && (pointer ? pa_swap_pointer (region, phi, &n, out)
-	     : pa_swap_integer (region, name, &n, out));
+	     : pa_turn_integer (region, name, &n, out));
 }
 
 /* The last value of NAME, which is computed in a nest of REGION, as an integer

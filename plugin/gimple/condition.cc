@@ -384,7 +384,10 @@ pa_find_table (pa_test *test, const pa_rows *rows)
       range.low = pa_expr_int (0);
       range.high = pa_expr_int (rows->n_buffer - 1);
       test->tables.safe_push (range);
-      return range.low && range.high;
+      return range.low && range.high
+	     && (!rows->store
+		 || pa_add_fact (pa_swap_stored (test->region, scop, rows),
+				 isl_set_copy (scop->context), &test->facts));
     }
   isl_set *loaded = pa_rows_loaded (test->region, scop, rows);
   isl_pw_aff *low = pa_scop_min_subscript (scop, loaded, 0);

@@ -21,7 +21,8 @@
      range.cc    statements that access successive elements
      table.cc    loads by subscripts that are no forms
      rows.cc     rows that are found through a table of pointers
-     swap.cc     buffers and indices that change places in each iteration
+     turn.cc     integers that are a few constants in turn
+     swap.cc     buffers that change places in each iteration
      call.cc     functions that only compute a value
      slice.cc    statements: a store and what computes the stored value
      dead-store.cc  stores that nobody sees
@@ -554,6 +555,20 @@ bool pa_root_stride (const pa_root *root, int dim, pa_linear *stride);
 
 /* hoist.cc */
 
+/* Does LOAD load from a place in REGION that is the same whenever, and found
+   without any other load?  */
+bool pa_hoist_fixed_p (pa_region *region, gassign *load);
+
+/* A copy of REF, of REGION, that says nothing about `restrict' and uses
+   representatives.  */
+tree pa_hoist_plain_copy (pa_region *region, tree ref);
+
+/* May STMT change what REF refers to, in any iteration?  */
+bool pa_hoist_may_change_p (gimple *stmt, tree ref);
+
+/* Have A and B, references, bytes in common whatever their pointers are?  */
+bool pa_hoist_overlap_p (tree a, tree b);
+
 /* Index of NAME in REGION's hoisted values; -1 if it is none.  */
 int pa_hoist_index (const pa_region *region, tree name);
 
@@ -678,6 +693,24 @@ tree pa_append_distance (gimple_stmt_iterator *gsi, tree a, tree b);
    behind GSI.  */
 tree pa_append_stranger (gimple_stmt_iterator *gsi, tree pointer, tree other);
 
+/* turn.cc */
+
+/* The value of PHI, in the header of LOOP, at the start, or in the next
+   iteration if NEXT.  */
+tree pa_header_value (class loop *loop, gphi *phi, bool next);
+
+/* The PHI in the header of LOOP that T is; NULL if it is none.  */
+gphi *pa_header_phi (class loop *loop, tree t);
+
+/* N mod DIVISOR as a form of REGION.  False if it is none.  */
+bool pa_turn_form (pa_region *region, const pa_linear *n, int divisor,
+		   pa_linear *out);
+
+/* The integer T, computed in REGION, if it is a few constants in turn: when N
+   iterations of their loop have been done, or, if N is NULL, there.  */
+bool pa_turn_integer (pa_region *region, tree t, const pa_linear *n,
+		      pa_linear *out);
+
 /* swap.cc */
 
 /* The distance of buffers is assumed to be at most two to this power.  */
@@ -696,10 +729,15 @@ bool pa_swap_pointer (pa_region *region, gphi *phi, const pa_linear *n,
 		      pa_linear *out);
 bool pa_swap_start (pa_region *region, tree t, pa_linear *out);
 
-/* The integer T, computed in REGION, if it is a few constants in turn: when N
-   iterations of their loop have been done, or, if N is NULL, there.  */
-bool pa_swap_integer (pa_region *region, tree t, const pa_linear *n,
-		      pa_linear *out);
+/* The pointer that LOAD loads, used in region loop LOOP, as one to a buffer.
+   False if it is none.  */
+bool pa_swap_loaded (pa_region *region, int loop, gassign *load,
+		     pa_linear *out);
+
+/* The parameters of SCOP, the model of REGION, for which the pointers to the
+   buffers ROWS are sure to change places in memory.  NULL on an error.  */
+__isl_give isl_set *pa_swap_stored (pa_region *region, const pa_scop *scop,
+				    const pa_rows *rows);
 
 /* The distance of the buffers ROWS of REGION, in bytes.  */
 void pa_swap_apart (pa_region *region, const pa_rows *rows, pa_linear *out);

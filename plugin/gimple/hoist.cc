@@ -154,8 +154,8 @@ use_representative (tree *tp, int *walk_subtrees, void *data)
 /* A copy of REF, of REGION, that says nothing about `restrict' and uses
    representatives.  */
 
-static tree
-plain_copy (pa_region *region, tree ref)
+tree
+pa_hoist_plain_copy (pa_region *region, tree ref)
 {
   tree copy = unshare_expr (ref);
   tree base = get_base_address (copy);
@@ -170,8 +170,8 @@ plain_copy (pa_region *region, tree ref)
 
 /* May STMT change what REF refers to, in any iteration?  */
 
-static bool
-may_change_p (gimple *stmt, tree ref)
+bool
+pa_hoist_may_change_p (gimple *stmt, tree ref)
 {
   gcall *call = dyn_cast <gcall *> (stmt);
   if (call && pa_pure_call_p (call) && POINTER_TYPE_P (TREE_TYPE (ref)))
@@ -297,6 +297,24 @@ candidate_p (pa_region *region, gassign *load)
 	     || unconditional_p (region, gimple_bb (load)));
 }
 
+/* Does LOAD load from a place in REGION that is the same whenever, and found
+   without any other load?  */
+
+bool
+pa_hoist_fixed_p (pa_region *region, gassign *load)
+{
+  tree name = gimple_assign_lhs (load), ref = gimple_assign_rhs1 (load);
+  tree base = get_base_address (ref);
+  if (!base || (TREE_CODE (base) == MEM_REF
+		&& TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME
+		&& pa_hoist_index (region, TREE_OPERAND (base, 0)) >= 0))
+    return false;
+  return !gimple_has_volatile_ops (load) && !TREE_THIS_VOLATILE (ref)
+	 && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name)
+	 && !stmt_could_throw_p (cfun, load)
+	 && invariant_address_p (region, ref);
+}
+
 /* Is USE, of NAME in REGION, an exit condition or part of an address, or else
    an operation whose result, into *RESULT, may be?  */
 
@@ -360,8 +378,8 @@ fixed_base (tree ref, poly_int64 *offset)
 
 /* Have A and B, references, bytes in common whatever their pointers are?  */
 
-static bool
-overlap_p (tree a, tree b)
+bool
+pa_hoist_overlap_p (tree a, tree b)
 {
   poly_int64 x, y;
   tree p = fixed_base (a, &x), q = fixed_base (b, &y);
@@ -382,7 +400,7 @@ testable_p (gimple *stmt, tree ref)
 {
   tree base = get_base_address (ref);
   return is_gimple_assign (stmt)
-	 && !overlap_p (gimple_assign_lhs (stmt), ref)
+	 && !pa_hoist_overlap_p (gimple_assign_lhs (stmt), ref)
 	 && (TREE_CODE (base) == MEM_REF || is_global_var (base))
 	 && !(TREE_CODE (ref) == COMPONENT_REF
 	      && DECL_BIT_FIELD (TREE_OPERAND (ref, 1)));
@@ -419,9 +437,9 @@ consider (pa_region *region, gassign *load, const vec<gimple *> &changes,
     return;
   pa_hoisted value = { gimple_assign_lhs (load), load, NULL_TREE, 0,
 		       NULL_TREE, NULL_TREE, NULL_TREE };
-  value.ref = plain_copy (region, gimple_assign_rhs1 (load));
+  value.ref = pa_hoist_plain_copy (region, gimple_assign_rhs1 (load));
   for (unsigned i = 0; i < changes.length (); i++)
-    if (may_change_p (changes[i], value.ref)
+    if (pa_hoist_may_change_p (changes[i], value.ref)
 	&& !accept_conflict (region, &value, changes[i]))
       {
 	region->conflicts.truncate (conflicts);
@@ -465,7 +483,8 @@ changed_p (pa_region *region, tree ref)
   for (unsigned i = 0; i < region->blocks.length (); i++)
     for (gimple_stmt_iterator gsi = gsi_start_bb (region->blocks[i]);
 	 !gsi_end_p (gsi); gsi_next (&gsi))
-      if (gimple_vdef (gsi_stmt (gsi)) && may_change_p (gsi_stmt (gsi), ref))
+      if (gimple_vdef (gsi_stmt (gsi))
+	  && pa_hoist_may_change_p (gsi_stmt (gsi), ref))
 	return true;
   return false;
 }
@@ -484,7 +503,7 @@ changed_definition (pa_region *region, gassign *def, int depth)
       tree ref = gimple_assign_rhs1 (def);
       if (!invariant_address_p (region, ref))
 	return changed_operand (region, ref, depth);
-      ref = plain_copy (region, ref);
+      ref = pa_hoist_plain_copy (region, ref);
       return changed_p (region, ref) ? ref : NULL_TREE;
     }
   for (unsigned i = 1; i < gimple_num_ops (def) && !found; i++)

@@ -372,7 +372,9 @@ struct pa_rows
 				   same in bytes.  */
   int n_buffer;			/* If positive there is no table, but ...  */
   tree buffer[PA_MAX_BUFFERS];	/* ... these pointers, which change places in a
-				   loop (swap.cc).  */
+				   loop (swap.cc); or, if there is a ...  */
+  gassign *store;		/* ... STORE by which they do, those in these
+				   places when the region is come to.  */
   tree differs;			/* Then a variable that is zero if they are
 				   equally far from each other.  */
   auto_vec<pa_row_load> loads;

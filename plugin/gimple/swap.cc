@@ -1,9 +1,8 @@
-/* Values that change places in every iteration of a loop.
+/* Buffers that change places in every iteration of a loop.
 
-   In: pointers, or integers, in the header of a loop, each of which has in the
-   next iteration what another one has in this; or an integer that is back at
-   its start after a few iterations.  Out: forms with the number of iterations
-   done modulo that of the values.  In
+   In: pointers in the header of a loop each of which has in the next iteration
+   what another one has in this.  Out: forms with the number of iterations done
+   modulo that of the pointers.  In
 
      for (t = 0; t < nt; t++)
        {
@@ -26,6 +25,15 @@
    Three or four buffers, as those of a wave that depends on the two steps
    before, must be equally far from each other.
 
+   The pointers may also be in memory, as g->u and g->v.  Then each place is
+   stored to once in each iteration, what has been loaded from another one
+   before that is stored to, and nothing else changes them: so a pointer that is
+   loaded before it is stored is that to a buffer as above.  The loads and
+   stores that make them change places stay what they are, statements that go
+   through the loop.  That references through these pointers don't change places
+   in memory is seen to as it is for any two arrays, by tests if need be; and
+   that no two places are the same by testing that the buffers aren't.
+
    Buffers are rows like those that a table's pointers are to (rows.cc), but for
    the table.  What is tested at run time is that their distance is a multiple
    of an element, and not less than what is accessed of each.
@@ -33,44 +41,19 @@
    References by u_0 and v_0 themselves, in front of the loop, are to the same
    array.
 
-   Indices of parts, as in next = 1 - now or next = (now + 1) % 3, are found by
-   computing what they are in one iteration after the other, until all that they
-   are computed of is back at its start.
-
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include "detect.h"
 
-/* Most operations that compute the next value.  */
-#define MAX_OPERATIONS 4
-
-/* The value of PHI, in the header of LOOP, at the start, or in the next
-   iteration if NEXT.  */
-
-static tree
-header_value (class loop *loop, gphi *phi, bool next)
-{
-  return PHI_ARG_DEF_FROM_EDGE (phi, next ? loop_latch_edge (loop)
-					  : loop_preheader_edge (loop));
-}
-
-/* The PHI in the header of LOOP that T is; NULL if it is none.  */
-
-static gphi *
-header_phi (class loop *loop, tree t)
-{
-  gphi *phi = TREE_CODE (t) == SSA_NAME && !SSA_NAME_IS_DEFAULT_DEF (t)
-	      ? dyn_cast <gphi *> (SSA_NAME_DEF_STMT (t)) : NULL;
-  return phi && gimple_bb (phi) == loop->header ? phi : NULL;
-}
-
-/* Pointers that change places in a loop: the starts of PHIs each of which has
-   in the next iteration what the next one has in this.  */
+/* Pointers that change places in a loop: the starts of PHIs, or places in
+   memory, each of which has in the next iteration what the next one has in
+   this.  */
 struct cycle
 {
   int n;
   tree start[PA_MAX_BUFFERS];
+  gassign *store[PA_MAX_BUFFERS];	/* To that place, or NULL.  */
 };
 
 /* Find the CYCLE that begins with PHI, in the header of LOOP.  False if there
@@ -87,11 +70,113 @@ find_cycle (class loop *loop, gphi *phi, cycle *cycle)
       if (cycle->n == PA_MAX_BUFFERS
 	  || !types_compatible_p (type, TREE_TYPE (gimple_phi_result (next))))
 	return false;
-      cycle->start[cycle->n++] = header_value (loop, next, false);
-      next = header_phi (loop, header_value (loop, next, true));
+      cycle->store[cycle->n] = NULL;
+      cycle->start[cycle->n++] = pa_header_value (loop, next, false);
+      next = pa_header_phi (loop, pa_header_value (loop, next, true));
     }
   while (next && next != phi);
   return next && cycle->n > 1;
+}
+
+/* The only store of REGION to PLACE; NULL if there are several, or none.  */
+
+static gassign *
+only_store (const pa_region *region, tree place)
+{
+  gassign *store = NULL;
+  for (unsigned i = 0; i < region->blocks.length (); i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (region->blocks[i]);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gassign *assign = dyn_cast <gassign *> (gsi_stmt (gsi));
+	if (!assign || !gimple_vdef (assign)
+	    || !pa_hoist_overlap_p (gimple_assign_lhs (assign), place))
+	  continue;
+	if (store || !gimple_assign_single_p (assign))
+	  return NULL;
+	store = assign;
+      }
+  return store;
+}
+
+/* Is A before B in each iteration of B's loop, which runs B once?  */
+
+static bool
+before_p (gimple *a, gimple *b)
+{
+  basic_block in = gimple_bb (a);
+  if (in != gimple_bb (b))
+    return flow_bb_inside_loop_p (gimple_bb (b)->loop_father, in)
+	   && !dominated_by_p (CDI_DOMINATORS, in, gimple_bb (b));
+  gimple_stmt_iterator gsi = gsi_for_stmt (a);
+  while (!gsi_end_p (gsi) && gsi_stmt (gsi) != b)
+    gsi_next (&gsi);
+  return !gsi_end_p (gsi);
+}
+
+/* Is STORE, of REGION, executed in each iteration of the loop around it, which
+   is one of REGION's?  */
+
+static bool
+each_time_p (const pa_region *region, gassign *store)
+{
+  class loop *loop = gimple_bb (store)->loop_father;
+  return pa_region_loop_index (region, loop) >= 0
+	 && dominated_by_p (CDI_DOMINATORS, loop->latch, gimple_bb (store));
+}
+
+/* May a statement of REGION change a place of CYCLE, but for the stores that
+   make it one?  */
+
+static bool
+disturbed_p (const pa_region *region, const cycle *cycle)
+{
+  for (unsigned i = 0; i < region->blocks.length (); i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (region->blocks[i]);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	bool own = !gimple_vdef (stmt);
+	for (int k = 0; k < cycle->n && !own; k++)
+	  own = cycle->store[k] == stmt;
+	for (int k = 0; k < cycle->n && !own; k++)
+	  if (pa_hoist_may_change_p (stmt, cycle->start[k]))
+	    return true;
+      }
+  return false;
+}
+
+/* Find the CYCLE of places that begins with the one that LOAD of REGION loads a
+   pointer from.  False if there is none.  */
+
+static bool
+find_stored_cycle (pa_region *region, gassign *load, cycle *cycle)
+{
+  gassign *next = load;
+  tree type = TREE_TYPE (gimple_assign_lhs (load));
+  cycle->n = 0;
+  do
+    {
+      tree place = gimple_assign_rhs1 (next);
+      if (cycle->n == PA_MAX_BUFFERS || !pa_hoist_fixed_p (region, next)
+	  || !types_compatible_p (type, TREE_TYPE (gimple_assign_lhs (next))))
+	return false;
+      gassign *store = only_store (region, place);
+      if (!store || !each_time_p (region, store) || !before_p (next, store)
+	  || (cycle->n > 0 && gimple_bb (store)->loop_father
+			      != gimple_bb (cycle->store[0])->loop_father))
+	return false;
+      cycle->start[cycle->n] = place;
+      cycle->store[cycle->n++] = store;
+      tree value = gimple_assign_rhs1 (store);
+      next = TREE_CODE (value) == SSA_NAME && pa_region_defines (region, value)
+	     ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (value)) : NULL;
+    }
+  while (next && gimple_assign_load_p (next)
+	 && !pa_hoist_overlap_p (gimple_assign_rhs1 (next), cycle->start[0]));
+  return next && gimple_assign_load_p (next) && cycle->n > 1
+	 && before_p (next, cycle->store[0])
+	 && !disturbed_p (region, cycle);
 }
 
 /* Is POINTER one to a buffer that is there when REGION is come to?  */
@@ -113,7 +198,7 @@ buffers_p (const pa_region *region, const cycle *cycle)
 {
   for (int i = 0; i < cycle->n; i++)
     {
-      if (!buffer_p (region, cycle->start[i]))
+      if (!cycle->store[i] && !buffer_p (region, cycle->start[i]))
 	return false;
       for (int k = 0; k < i; k++)
 	if (operand_equal_p (cycle->start[i], cycle->start[k], 0))
@@ -122,13 +207,17 @@ buffers_p (const pa_region *region, const cycle *cycle)
   return true;
 }
 
-/* Number of the buffer of ROWS that POINTER is to; -1 if it is none.  */
+/* Number of the buffer of ROWS that POINTER is to, or that the pointer in that
+   place is to; -1 if it is none.  */
 
 static int
 buffer_number (const pa_rows *rows, tree pointer)
 {
+  bool place = TREE_CODE (pointer) != SSA_NAME
+	       && TREE_CODE (pointer) != ADDR_EXPR;
   for (int i = 0; i < rows->n_buffer; i++)
-    if (operand_equal_p (rows->buffer[i], pointer, 0))
+    if (place ? rows->store && pa_hoist_overlap_p (rows->buffer[i], pointer)
+	: operand_equal_p (rows->buffer[i], pointer, 0))
       return i;
   return -1;
 }
@@ -166,11 +255,34 @@ note_buffers (pa_region *region, const cycle *cycle, tree type)
 			       TYPE_MAIN_VARIANT (type));
   if (!rows)
     return;
+  rows->store = cycle->store[0];
   rows->n_buffer = cycle->n;
   rows->differs = create_tmp_var_raw (sizetype, "differs");
   for (int i = 0; i < cycle->n; i++)
-    rows->buffer[i] = cycle->start[i];
+    rows->buffer[i] = cycle->store[i]
+		      ? pa_hoist_plain_copy (region, cycle->start[i])
+		      : cycle->start[i];
   pa_region_param (region, rows->stride, true);
+}
+
+/* Find the buffers whose pointers change places in the memory that REGION
+   stores to.  */
+
+static void
+find_stored (pa_region *region)
+{
+  for (unsigned i = 0; i < region->blocks.length (); i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (region->blocks[i]);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	cycle cycle;
+	gassign *load = dyn_cast <gassign *> (gsi_stmt (gsi));
+	tree type = load ? TREE_TYPE (gimple_assign_lhs (load)) : NULL_TREE;
+	if (load && gimple_assign_load_p (load) && POINTER_TYPE_P (type)
+	    && pa_pointer_element_size (type) > 0
+	    && find_stored_cycle (region, load, &cycle))
+	  note_buffers (region, &cycle, type);
+      }
 }
 
 /* Find the buffers that change places in loops of REGION.  */
@@ -178,6 +290,7 @@ note_buffers (pa_region *region, const cycle *cycle, tree type)
 void
 pa_swap_find (pa_region *region)
 {
+  find_stored (region);
   for (unsigned l = 0; l < region->loops.length (); l++)
     {
       class loop *loop = region->loops[l].loop;
@@ -213,16 +326,6 @@ pa_swap_with_stride (const pa_region *region, tree name)
   return rows && rows->n_buffer && rows->stride == name ? rows : NULL;
 }
 
-/* N mod DIVISOR as a form of REGION.  */
-
-static bool
-modulo_form (pa_region *region, const pa_linear *n, int divisor,
-	     pa_linear *out)
-{
-  return pa_linear_affine_p (n) && pa_linear_small_p (n)
-	 && pa_affine_remainder_of (region, n, divisor, out);
-}
-
 /* The pointer to the part of ROWS of REGION that is buffer 0 when its pointer
    has changed N times.  */
 
@@ -232,7 +335,7 @@ part_form (pa_region *region, const pa_rows *rows, const pa_linear *n,
 {
   pa_linear part, apart;
   pa_swap_apart (region, rows, &apart);
-  if (!modulo_form (region, n, rows->n_buffer, &part)
+  if (!pa_turn_form (region, n, rows->n_buffer, &part)
       || !pa_linear_product (out, &part, &apart))
     return false;
   out->root = rows->base;
@@ -256,6 +359,31 @@ pa_swap_pointer (pa_region *region, gphi *phi, const pa_linear *n,
   return rows && part_form (region, rows, &changes, out);
 }
 
+/* The pointer that LOAD loads, used in region loop LOOP, as one to a
+   buffer.  */
+
+bool
+pa_swap_loaded (pa_region *region, int loop, gassign *load, pa_linear *out)
+{
+  cycle cycle;
+  int first;
+  pa_linear n;
+  bool any = false;
+  for (unsigned i = 0; i < region->rows.length (); i++)
+    any |= region->rows[i]->store != NULL;
+  const pa_rows *rows = any && gimple_assign_load_p (load)
+			&& find_stored_cycle (region, load, &cycle)
+			? find_buffers (region, &cycle, &first) : NULL;
+  if (!rows)
+    return false;
+  int l = pa_region_loop_index (region, gimple_bb (rows->store)->loop_father);
+  if (!pa_region_encloses (region, l, loop) || region->loops[l].step == 0
+      || region->loops[l].n_starts > 0 || !pa_affine_steps (region, l, &n))
+    return false;
+  n.constant += first;
+  return part_form (region, rows, &n, out);
+}
+
 /* The pointer T from before REGION as one to a buffer.  */
 
 bool
@@ -274,153 +402,22 @@ pa_swap_start (pa_region *region, tree t, pa_linear *out)
   return false;
 }
 
-/* What integers computed in a loop are, one iteration after the other.  */
-struct simulation
+/* The parameters of SCOP, the model of REGION, for which the pointers to the
+   buffers ROWS are sure to change places in memory.  */
+
+__isl_give isl_set *
+pa_swap_stored (pa_region *region, const pa_scop *scop, const pa_rows *rows)
 {
-  class loop *loop;
-  int operations;
-  auto_vec<gphi *> phis;	/* In the header, that they are computed of.  */
-};
-
-/* What T is in iteration N, from 0, of S; NULL_TREE if that is no constant that
-   a few operations compute.  */
-
-static tree
-value_in (simulation *s, tree t, int n)
-{
-  if (TREE_CODE (t) == INTEGER_CST)
-    return t;
-  if (TREE_CODE (t) != SSA_NAME || s->operations++ > MAX_OPERATIONS * 16)
-    return NULL_TREE;
-  if (gphi *phi = header_phi (s->loop, t))
-    {
-      if (!s->phis.contains (phi))
-	s->phis.safe_push (phi);
-      tree value = header_value (s->loop, phi, n > 0);
-      return n > 0 ? value_in (s, value, n - 1)
-	     : TREE_CODE (value) == INTEGER_CST ? value : NULL_TREE;
-    }
-  gassign *def = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t));
-  if (!def || !gimple_bb (def)
-      || !flow_bb_inside_loop_p (s->loop, gimple_bb (def))
-      || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def)))
-      || gimple_num_ops (def) > 3)
-    return NULL_TREE;
-  enum tree_code code = gimple_assign_rhs_code (def);
-  tree a = value_in (s, gimple_assign_rhs1 (def), n), result = a;
-  if (a && gimple_num_ops (def) == 3)
-    {
-      tree b = value_in (s, gimple_assign_rhs2 (def), n);
-      result = b ? fold_binary (code, TREE_TYPE (t), a, b) : NULL_TREE;
-    }
-  else if (a && code != SSA_NAME)
-    result = fold_unary (code, TREE_TYPE (t), a);
-  return result && TREE_CODE (result) == INTEGER_CST
-	 && !TREE_OVERFLOW (result) && tree_fits_shwi_p (result)
-	 ? result : NULL_TREE;
-}
-
-/* Is all that S is about in iteration N what it was at the start?  */
-
-static bool
-begins_again_p (simulation *s, int n)
-{
-  for (unsigned i = 0; i < s->phis.length (); i++)
-    {
-      tree name = gimple_phi_result (s->phis[i]);
-      tree start = value_in (s, name, 0), value = value_in (s, name, n);
-      if (!start || !value || !tree_int_cst_equal (start, value))
-	return false;
-    }
-  return s->phis.length () > 0;
-}
-
-/* The values of T in S, one iteration after the other, into VALUE, which has
-   room for PA_MAX_BUFFERS.  Returns their number; 0 if they don't begin
-   again.  */
-
-static int
-find_values (simulation *s, tree t, HOST_WIDE_INT *value)
-{
-  for (int n = 0; n < PA_MAX_BUFFERS; n++)
-    {
-      s->operations = 0;
-      tree constant = value_in (s, t, n);
-      if (!constant)
-	return 0;
-      value[n] = tree_to_shwi (constant);
-      if (begins_again_p (s, n + 1))
-	return n + 1;
-    }
-  return 0;
-}
-
-/* What is the N values VALUE in turn when STEPS iterations are done.  Two may be
-   any; more of them are 0 to N - 1, up or down.  */
-
-static bool
-values_form (pa_region *region, const HOST_WIDE_INT *value, int n,
-	     const pa_linear *steps, pa_linear *out)
-{
-  pa_linear sum = *steps;
-  if (n == 2)
-    {
-      HOST_WIDE_INT difference;
-      return !__builtin_sub_overflow (value[1], value[0], &difference)
-	     && modulo_form (region, steps, n, &sum)
-	     && pa_linear_scale (out, &sum, difference)
-	     && !__builtin_add_overflow (out->constant, value[0],
-					 &out->constant);
-    }
-  int up = (value[1] + n - value[0]) % n == 1 ? 1 : -1;
-  for (int k = 0; k < n; k++)
-    if (!IN_RANGE (value[k], 0, n - 1)
-	|| value[(k + 1) % n] != (value[k] + up + n) % n)
-      return false;
-  return pa_linear_scale (&sum, steps, up)
-	 && !__builtin_add_overflow (sum.constant, value[0], &sum.constant)
-	 && modulo_form (region, &sum, n, out);
-}
-
-/* The PHI in the header of a loop of REGION that the integer T is computed of,
-   or one of several; NULL if there is none.  */
-
-static gphi *
-computed_of (const pa_region *region, tree t)
-{
-  for (int n = 0; n <= MAX_OPERATIONS && pa_region_defines (region, t); n++)
-    {
-      gimple *stmt = SSA_NAME_DEF_STMT (t);
-      if (gphi *phi = dyn_cast <gphi *> (stmt))
-	return gimple_bb (phi) == gimple_bb (phi)->loop_father->header ? phi
-	       : NULL;
-      gassign *def = dyn_cast <gassign *> (stmt);
-      if (!def || gimple_assign_load_p (def))
-	return NULL;
-      t = gimple_assign_rhs1 (def);
-      if (TREE_CODE (t) == INTEGER_CST && gimple_num_ops (def) == 3)
-	t = gimple_assign_rhs2 (def);
-    }
-  return NULL;
-}
-
-/* The integer T, computed in REGION, if it is a few constants in turn: when N
-   iterations of their loop have been done, or, if N is NULL, there.  */
-
-bool
-pa_swap_integer (pa_region *region, tree t, const pa_linear *n, pa_linear *out)
-{
-  HOST_WIDE_INT value[PA_MAX_BUFFERS];
-  pa_linear steps;
-  gphi *phi = computed_of (region, t);
-  if (!phi || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_phi_result (phi))))
-    return false;
-  simulation s;
-  s.loop = gimple_bb (phi)->loop_father;
-  int l = pa_region_loop_index (region, s.loop);
-  int count = l >= 0 ? find_values (&s, t, value) : 0;
-  return count > 1 && (n || pa_affine_steps (region, l, &steps))
-	 && values_form (region, value, count, n ? n : &steps, out);
+  pa_domains domains;
+  domains.ctx = scop->ctx;
+  domains.region = region;
+  domains.scop = scop;
+  basic_block bb = gimple_bb (rows->store);
+  isl_set *domain = pa_domain (&domains, bb);
+  if (!pa_domain_exact_p (region, bb))
+    domain = isl_set_intersect (domain,
+				isl_set_empty (isl_set_get_space (domain)));
+  return isl_set_params (domain);
 }
 
 /* Move from BYTES, an offset in ROOT, what tells the part of ROOT, if it has
@@ -454,7 +451,8 @@ pa_swap_add_dimension (pa_root *root)
   return true;
 }
 
-/* Let ROWS of REGION, buffers, be known at the end of BB, at REGION's entry.  */
+/* Let ROWS of REGION, buffers, be known at the end of BB, at REGION's
+   entry.  */
 
 void
 pa_swap_insert (pa_region *region, pa_rows *rows, basic_block bb)
@@ -464,11 +462,13 @@ pa_swap_insert (pa_region *region, pa_rows *rows, basic_block bb)
   tree differs = build_zero_cst (sizetype);
   for (int i = 0; i < rows->n_buffer; i++)
     {
-      tree pointer = pa_entry_value (region, rows->buffer[i]);
+      tree pointer = rows->store ? unshare_expr (rows->buffer[i])
+		     : pa_entry_value (region, rows->buffer[i]);
       pa_entry_compute (region, &gsi, &pointer);
       pointer = force_gimple_operand_gsi (&gsi, pointer, true, NULL_TREE,
 					  false, GSI_CONTINUE_LINKING);
-      tree distance = i ? pa_append_distance (&gsi, before, pointer) : NULL_TREE;
+      tree distance = i ? pa_append_distance (&gsi, before, pointer)
+			: NULL_TREE;
       base = i ? pa_append_stranger (&gsi, base, pointer) : pointer;
       if (i > 1)
 	{
