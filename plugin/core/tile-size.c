@@ -530,12 +530,25 @@ has_free_loop (pa_node *const *loop, int n)
   return false;
 }
 
+/* Does one of the N loops in LOOP begin and end the later, the later the
+   iteration of another one, as in a skewed band, but not in a triangle?  */
+static bool
+is_shifted (pa_node *const *loop, int n)
+{
+  for (int k = 1; k < n; k++)
+    for (int o = 0; o < k; o++)
+      if (pa_expr_uses (loop[k]->lower, loop[o]->iterator)
+	  && pa_expr_uses (loop[k]->upper, loop[o]->iterator))
+	return true;
+  return false;
+}
+
 /* Do threads take iterations of loop K of the N in LOOP, a skewed band, in
    turn?  */
 static bool
 is_dealt_out (pa_node *const *loop, int k, int n)
 {
-  return k == 0 && loop[0]->n_ordered && is_skewed (loop, n)
+  return k == 0 && loop[0]->n_ordered && is_shifted (loop, n)
 	 && !has_free_loop (loop, n);
 }
 
