@@ -1181,11 +1181,11 @@ phi_growth (pa_affine_walk *walk, int loop, gphi *phi, unsigned precision,
   return false;
 }
 
-/* PHI, in the header of region loop LOOP, behind that loop, if it is one of two
-   values in turn.  */
+/* PHI, in the header of region loop LOOP, behind that loop, if it is one of a
+   few values in turn.  */
 
 static bool
-last_of_two (pa_region *region, int loop, gphi *phi, pa_linear *out)
+last_in_turn (pa_region *region, int loop, gphi *phi, pa_linear *out)
 {
   pa_linear n;
   tree name = gimple_phi_result (phi);
@@ -1213,7 +1213,7 @@ pa_affine_last (pa_region *region, tree name, pa_linear *out)
   bool pointer = POINTER_TYPE_P (type);
   if (!phi || !(pointer || integer_type_p (type)))
     return false;
-  if (last_of_two (region, loop, phi, out))
+  if (last_in_turn (region, loop, phi, out))
     return true;
   if (!total_growth (&walk, loop, phi, TYPE_PRECISION (type), &growth))
     return false;

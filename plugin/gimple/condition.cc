@@ -70,7 +70,7 @@ struct pa_test
   auto_vec<pa_byte_range> ranges;	/* One per array.  */
   auto_vec<pa_byte_range> places;	/* The same of those that are expanded,
 					   with the places of all iterations;
-					   or of one part of two.  */
+					   or of one part of several.  */
   auto_vec<pa_byte_range> tables;	/* First and last row of each table,
 					   as indices.  */
   int limit;			/* Parameters are within +-2^LIMIT.  */

@@ -382,14 +382,14 @@ bool
 pa_hoist_overlap_p (tree a, tree b)
 {
   poly_int64 x, y;
+  poly_uint64 length_x, length_y;
   tree p = fixed_base (a, &x), q = fixed_base (b, &y);
   if (!p || !q)
     return operand_equal_p (a, b, 0);
   return operand_equal_p (p, q, 0)
-	 && ranges_maybe_overlap_p (x, tree_to_poly_int64
-					 (TYPE_SIZE_UNIT (TREE_TYPE (a))),
-				    y, tree_to_poly_int64
-					 (TYPE_SIZE_UNIT (TREE_TYPE (b))));
+	 && (!poly_int_tree_p (TYPE_SIZE_UNIT (TREE_TYPE (a)), &length_x)
+	     || !poly_int_tree_p (TYPE_SIZE_UNIT (TREE_TYPE (b)), &length_y)
+	     || ranges_maybe_overlap_p (x, length_x, y, length_y));
 }
 
 /* Can it be tested at run time that STMT, which may change what REF refers to,
