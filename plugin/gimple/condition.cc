@@ -67,10 +67,11 @@ struct pa_test
   pa_values values;
   auto_vec<pa_expr *> facts;	/* Assumptions.  Owned.  */
   auto_vec<pa_expr *> row_facts;	/* Those of rows' strides.  Owned.  */
-  auto_vec<pa_byte_range> ranges;	/* One per array.  */
+  auto_vec<pa_byte_range> ranges;	/* One per array; of one in parts, that
+					   of the first one.  */
   auto_vec<pa_byte_range> places;	/* The same of those that are expanded,
-					   with the places of all iterations;
-					   or of one part of several.  */
+					   with the places of all
+					   iterations.  */
   auto_vec<pa_byte_range> tables;	/* First and last row of each table,
 					   as indices.  */
   int limit;			/* Parameters are within +-2^LIMIT.  */
@@ -170,13 +171,15 @@ pa_expr_of_linear (pa_test *test, const pa_linear *linear)
   return sum;
 }
 
-/* The smallest subscript of dimension DIM in ELEMENTS of TEST, those that are
-   accessed, or the largest one if LARGEST, times STRIDE.  NULL if there is
-   none.  */
+/* The smallest byte offset of dimension DIM of ARRAY in ELEMENTS, those that
+   are accessed; the largest if LARGEST.  NULL if there is none.  */
 static __isl_give pa_expr *
-pa_subscript_end (pa_test *test, __isl_keep isl_set *elements, int dim,
-		  bool largest, const pa_linear *stride)
+pa_dimension_end (pa_test *test, int array, __isl_keep isl_set *elements,
+		  int dim, bool largest)
 {
+  pa_linear stride;
+  if (!pa_root_stride (test->region->roots[array], dim, &stride))
+    return NULL;
   isl_pw_aff *end = largest
 		    ? pa_scop_max_subscript (test->scop, elements, dim)
 		    : pa_scop_min_subscript (test->scop, elements, dim);
@@ -184,26 +187,7 @@ pa_subscript_end (pa_test *test, __isl_keep isl_set *elements, int dim,
     return NULL;
   isl_set *context = pa_scop_relaxed_context (test->scop);
   return pa_expr_binary (PA_EXPR_MUL, pa_expr_of_pw_aff (end, context),
-			 pa_expr_of_linear (test, stride));
-}
-
-/* The smallest byte offset of dimension DIM of ARRAY in ELEMENTS, those that
-   are accessed; the largest if LARGEST.  NULL if there is none.  The stride of
-   parts may be negative.  */
-static __isl_give pa_expr *
-pa_dimension_end (pa_test *test, int array, __isl_keep isl_set *elements,
-		  int dim, bool largest)
-{
-  pa_linear stride;
-  const pa_root *root = test->region->roots[array];
-  if (!pa_root_stride (root, dim, &stride))
-    return NULL;
-  pa_expr *end = pa_subscript_end (test, elements, dim, largest, &stride);
-  if (!root->in_parts || dim > 0)
-    return end;
-  return pa_expr_binary (largest ? PA_EXPR_MAX : PA_EXPR_MIN, end,
-			 pa_subscript_end (test, elements, dim, !largest,
-					   &stride));
+			 pa_expr_of_linear (test, &stride));
 }
 
 /* One end of the byte range of ARRAY, of which ELEMENTS are accessed, in the
@@ -243,13 +227,14 @@ pa_compute_range (pa_test *test, int array, int first, pa_byte_range *range)
 		  test->scop->array[array].name);
 }
 
-/* The same for the bytes of the program that are accessed.  */
+/* The same for the bytes of the program that are accessed, of the first one of
+   its parts if it has such.  */
 static bool
 pa_find_range (pa_test *test, int array)
 {
-  bool expanded = pa_expanded_array_p (test->region->roots[array]);
-  return pa_compute_range (test, array, expanded ? 1 : 0,
-			   &test->ranges[array]);
+  const pa_root *root = test->region->roots[array];
+  bool inner = pa_expanded_array_p (root) || root->in_parts;
+  return pa_compute_range (test, array, inner ? 1 : 0, &test->ranges[array]);
 }
 
 /* The array that the store of REGION's conflict number I is to.  */
@@ -274,9 +259,9 @@ pa_find_ranges (pa_test *test)
       test->places.safe_push (none);
     }
   for (int i = 0; i < test->scop->n_array; i++)
-    if ((region->roots[i]->expanded || region->roots[i]->in_parts)
-	&& !pa_compute_range (test, i, region->roots[i]->in_parts ? 1 : 0,
-			      &test->places[i]))
+    if ((region->roots[i]->expanded
+	 && !pa_compute_range (test, i, 0, &test->places[i]))
+	|| (region->roots[i]->in_parts && !pa_find_range (test, i)))
       return false;
   for (unsigned i = 0; i < region->alias_pairs.length (); i++)
     if (!pa_find_range (test, region->alias_pairs[i].a)
@@ -414,46 +399,54 @@ pa_find_tables (pa_test *test)
   return true;
 }
 
-/* The largest magnitude of an intermediate result in TEST for LIMIT, which does
-   not hold for the distances of buffers.  */
+/* An upper bound of the magnitude of EXPR when parameters are within
+   +-2^LIMIT; that of any intermediate result goes to *PEAK if larger.  */
+static double
+pa_limited_magnitude (const pa_expr *expr, int limit, double *peak)
+{
+  pa_magnitudes none;
+  return pa_magnitude (expr, &none, limit, peak);
+}
+
+/* The largest magnitude of an intermediate result in TEST for LIMIT.  */
 static double
 pa_test_magnitude (pa_test *test, int limit)
 {
   double peak = 0;
-  pa_magnitudes known;
-  for (int i = 0; i < test->scop->n_param; i++)
-    if (const pa_rows *rows = pa_swap_with_stride (test->region,
-						   test->region->params[i]))
-      known.put (test->scop->param[i].id,
-		 ldexp (1.0, PA_APART_LIMIT) / rows->size);
   for (unsigned i = 0; i < test->facts.length (); i++)
-    pa_magnitude (test->facts[i], &known, limit, &peak);
+    pa_limited_magnitude (test->facts[i], limit, &peak);
   for (unsigned i = 0; i < test->row_facts.length (); i++)
-    pa_magnitude (test->row_facts[i], &known, limit, &peak);
+    pa_limited_magnitude (test->row_facts[i], limit, &peak);
   for (unsigned i = 0; i < test->tables.length (); i++)
     {
-      double low = pa_magnitude (test->tables[i].low, &known, limit, &peak);
-      double high = pa_magnitude (test->tables[i].high, &known, limit, &peak);
+      double low = pa_limited_magnitude (test->tables[i].low, limit, &peak);
+      double high = pa_limited_magnitude (test->tables[i].high, limit, &peak);
       peak = fmax (peak, (fmax (low, high) + 1)
 			 * test->region->rows[i]->unit);
     }
   for (unsigned i = 0; i < test->places.length (); i++)
-    if (test->places[i].low)
+    if (test->region->roots[i]->expanded)
       {
-	double low = pa_magnitude (test->places[i].low, &known, limit, &peak);
-	double high = pa_magnitude (test->places[i].high, &known, limit, &peak);
+	double low = pa_limited_magnitude (test->places[i].low, limit, &peak);
+	double high = pa_limited_magnitude (test->places[i].high, limit, &peak);
 	peak = fmax (peak, low + high);
       }
   if (test->ranges.is_empty ())
     return peak;
+  for (unsigned i = 0; i < test->ranges.length (); i++)
+    if (test->region->roots[i]->in_parts)
+      peak = fmax (peak, pa_limited_magnitude (test->ranges[i].low, limit,
+					       &peak)
+			 + pa_limited_magnitude (test->ranges[i].high, limit,
+						 &peak));
   for (unsigned i = 0; i < test->region->alias_pairs.length (); i++)
     {
       pa_byte_range *a = &test->ranges[test->region->alias_pairs[i].a];
       pa_byte_range *b = &test->ranges[test->region->alias_pairs[i].b];
-      double low = fmax (pa_magnitude (a->low, &known, limit, &peak),
-			 pa_magnitude (b->low, &known, limit, &peak));
-      double high = fmax (pa_magnitude (a->high, &known, limit, &peak),
-			  pa_magnitude (b->high, &known, limit, &peak));
+      double low = fmax (pa_limited_magnitude (a->low, limit, &peak),
+			 pa_limited_magnitude (b->low, limit, &peak));
+      double high = fmax (pa_limited_magnitude (a->high, limit, &peak),
+			  pa_limited_magnitude (b->high, limit, &peak));
       peak = fmax (peak, low + high);
     }
   return peak;
@@ -609,10 +602,19 @@ struct pa_bytes
   tree first, reach;
 };
 
-/* The bytes of array ARRAY of TEST that are accessed to *BYTES.  False with the
-   reason in the context if they are unknown.  */
+/* Number of parts of array ARRAY of TEST, each of which has bytes of its
+   own.  */
+static int
+pa_parts (pa_test *test, int array)
+{
+  const pa_root *root = test->region->roots[array];
+  return root->in_parts ? root->n_part : 1;
+}
+
+/* The bytes of PART of array ARRAY of TEST that are accessed to *BYTES.  False
+   with the reason in the context if they are unknown.  */
 static bool
-pa_accessed_bytes (pa_test *test, int array, pa_bytes *bytes)
+pa_accessed_bytes (pa_test *test, int array, int part, pa_bytes *bytes)
 {
   location_t location = test->values.location;
   tree modulo = unsigned_type_for (pa_long_type ());
@@ -625,6 +627,15 @@ pa_accessed_bytes (pa_test *test, int array, pa_bytes *bytes)
   bytes->first = fold_build2_loc (location, PLUS_EXPR, modulo,
 				  pa_address (test, array),
 				  fold_convert_loc (location, modulo, low));
+  if (part > 0)
+    {
+      tree root = test->region->roots[array]->pointer;
+      tree step = fold_convert_loc (location, modulo,
+				    pa_rows_find (test->region, root)->step);
+      bytes->first = pa_modulo (test, PLUS_EXPR, bytes->first,
+				pa_modulo (test, MULT_EXPR, step,
+					   build_int_cst (modulo, part)));
+    }
   bytes->reach = fold_build2_loc (location, PLUS_EXPR, modulo,
 				  fold_convert_loc (location, modulo, size),
 				  build_minus_one_cst (modulo));
@@ -648,10 +659,28 @@ static bool
 pa_require_disjoint (pa_test *test, int a, int b)
 {
   pa_bytes of_a, of_b;
-  if (!pa_accessed_bytes (test, a, &of_a)
-      || !pa_accessed_bytes (test, b, &of_b))
-    return false;
-  pa_require_apart (test, &of_a, &of_b);
+  for (int i = 0; i < pa_parts (test, a); i++)
+    for (int k = 0; k < pa_parts (test, b); k++)
+      {
+	if (!pa_accessed_bytes (test, a, i, &of_a)
+	    || !pa_accessed_bytes (test, b, k, &of_b))
+	  return false;
+	pa_require_apart (test, &of_a, &of_b);
+      }
+  return true;
+}
+
+/* Require that nothing that is stored to array ARRAY of TEST is in PLACE.  */
+static bool
+pa_require_elsewhere (pa_test *test, int array, const pa_bytes *place)
+{
+  pa_bytes stored;
+  for (int i = 0; i < pa_parts (test, array); i++)
+    {
+      if (!pa_accessed_bytes (test, array, i, &stored))
+	return false;
+      pa_require_apart (test, &stored, place);
+    }
   return true;
 }
 
@@ -689,13 +718,10 @@ pa_require_unchanged (pa_test *test, unsigned i)
   const pa_hoisted *value = &region->hoisted[region->conflicts[i].value];
   HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (value->ref)));
   tree modulo = unsigned_type_for (pa_long_type ());
-  pa_bytes stored, place
+  pa_bytes place
     = { pa_number_of_pointer (test, pa_hoist_address (region, value)),
 	build_int_cst (modulo, size - 1) };
-  if (!pa_accessed_bytes (test, pa_conflict_array (region, i), &stored))
-    return false;
-  pa_require_apart (test, &stored, &place);
-  return true;
+  return pa_require_elsewhere (test, pa_conflict_array (region, i), &place);
 }
 
 /* Require that no store of TEST changes a hoisted value.  */
@@ -829,7 +855,7 @@ pa_require_parts (pa_test *test, const pa_rows *rows)
 					 (TREE_TYPE (rows->differs))));
   for (int i = 0; i < test->scop->n_array; i++)
     {
-      const pa_byte_range *part = &test->places[i];
+      const pa_byte_range *part = &test->ranges[i];
       if (test->region->roots[i]->pointer != rows->base)
 	continue;
       tree size = pa_difference (test, part->high, part->low);
@@ -850,7 +876,7 @@ pa_require_parts (pa_test *test, const pa_rows *rows)
 static bool
 pa_require_rows (pa_test *test, const pa_rows *rows)
 {
-  pa_bytes table, stored;
+  pa_bytes table;
   if (rows->n_buffer)
     return pa_require_parts (test, rows);
   pa_require_whole_step (test, rows);
@@ -859,11 +885,8 @@ pa_require_rows (pa_test *test, const pa_rows *rows)
 				     build_zero_cst (TREE_TYPE (rows->step))));
   pa_table_bytes (test, rows, &table);
   for (unsigned i = 0; i < rows->stored.length (); i++)
-    {
-      if (!pa_accessed_bytes (test, rows->stored[i], &stored))
-	return false;
-      pa_require_apart (test, &stored, &table);
-    }
+    if (!pa_require_elsewhere (test, rows->stored[i], &table))
+      return false;
   return true;
 }
 

@@ -142,8 +142,22 @@ DEFINE (index_modulo, (int n, int m, double *x, double *y),
     }
   return now ? x : y;)
 
-/* Three buffers: the third one is as far from the second one as this is from the
-   first one, or not.  */
+/* Another array, which may be in between, or overlap with a buffer.  */
+DEFINE (between, (int n, int m, double *u, double *v),
+  const double *w = room + N * N + 7;
+  for (int t = 0; t < m; t++)
+    {
+      INSIDE
+	v[i * n + j] = 0.5 * u[(i - 1) * n + j] * w[i * n + j]
+		       - u[i * n + j + 1];
+      double *z = u;
+      u = v;
+      v = z;
+    }
+  return u;)
+
+/* Three buffers: the third one is as far from the second one as this is from
+   the first one, or not.  */
 DEFINE (wave, (int n, int m, double *u, double *v),
   double *before = u;
   double *now = v;
@@ -185,7 +199,8 @@ DEFINE (index_modulo_3, (int n, int m, double *x, double *y),
   for (int t = 0; t < m; t++)
     {
       INSIDE
-	u[(now + 1) % 3][i][j] = 0.5 * u[now][i][j - 1] - u[(now + 2) % 3][i][j];
+	u[(now + 1) % 3][i][j] = 0.5 * u[now][i][j - 1]
+				 - u[(now + 2) % 3][i][j];
       now = (now + 1) % 3;
     }
   return now ? x : y;)
@@ -261,6 +276,7 @@ main (void)
 	  CHECK (indices)
 	  CHECK (index_from_1)
 	  CHECK (index_modulo)
+	  CHECK (between)
 	  CHECK (wave)
 	  CHECK (three_indices)
 	  CHECK (index_modulo_3)
