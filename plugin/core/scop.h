@@ -40,7 +40,7 @@ typedef struct pa_array
   int element_size;		/* Bytes.  */
   isl_set *extent;		/* { NAME[i0,...] : valid subscripts }; a
 				   dimension of unknown size is unbounded.  */
-  bool in_parts;		/* Its outermost subscript tells which of two
+  bool in_parts;		/* Its outermost subscript tells which of a few
 				   parts that change places.  */
   int renewed;			/* Each iteration of so many outermost loops
 				   sets it anew: of what it finds there in a

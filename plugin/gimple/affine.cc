@@ -196,15 +196,16 @@ iv_form (pa_region *region, int loop, const pa_linear *start,
 	 && pa_linear_sum (out, start, &distance, factor);
 }
 
-/* The number of iterations of region loop LOOP that are done, where its
-   iterator has a single start.  */
+/* The number of iterations of region loop LOOP that are done.  False if its
+   iterator has several starts.  */
 
 bool
 pa_affine_steps (pa_region *region, int loop, pa_linear *out)
 {
   pa_linear zero;
   pa_linear_clear (&zero);
-  return iv_form (region, loop, &zero, 1, out);
+  return region->loops[loop].step != 0 && region->loops[loop].n_starts == 0
+	 && iv_form (region, loop, &zero, 1, out);
 }
 
 /* Is PHI at the head of a region loop, with index *LOOP?  */
@@ -724,7 +725,7 @@ exact_form (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
 		     phi_start (phi), &start)
       && phi_form (walk, iv_loop, phi, 0, &start, out))
     return true;
-  if (pa_turn_integer (walk->region, t, NULL, out))
+  if (pa_turn_integer (walk->region, def_loop, t, NULL, out))
     return true;
   if (pa_piecewise_form (walk, def_loop, def, 0, out))
     return true;
@@ -808,7 +809,7 @@ modular_form (pa_affine_walk *walk, int loop, tree t, unsigned precision,
 	       && modular_form (walk, walk->region->loops[iv_loop].parent,
 				phi_start (phi), precision, &start)
 	       && phi_form (walk, iv_loop, phi, precision, &start, out))
-	   || pa_turn_integer (walk->region, t, NULL, out)
+	   || pa_turn_integer (walk->region, def_loop, t, NULL, out)
 	   || invariant_form (walk, t, out);
   gassign *assign = dyn_cast <gassign *> (def);
   return assign
@@ -1192,10 +1193,10 @@ last_in_turn (pa_region *region, int loop, gphi *phi, pa_linear *out)
   bool pointer = POINTER_TYPE_P (TREE_TYPE (name));
   pa_linear_clear (&n);
   return (pointer ? pa_swap_pointer (region, phi, &n, out)
-	  : pa_turn_integer (region, name, &n, out))
+	  : pa_turn_integer (region, loop, name, &n, out))
 	 && trip_form (region, loop, &n)
 	 && (pointer ? pa_swap_pointer (region, phi, &n, out)
-	     : pa_turn_integer (region, name, &n, out));
+	     : pa_turn_integer (region, loop, name, &n, out));
 }
 
 /* The last value of NAME, which is computed in a nest of REGION, as an integer

@@ -700,7 +700,8 @@ static double linear_magnitude (const pa_region *region,
 
 /* Largest magnitude of ATOM of REGION and of parts of it, given those of
    ITERATORs (by depth) and PARAMs.  That of a quotient is at most that of its
-   numerator, and one more; the one of a remainder may as well wrap.  */
+   numerator, and one more; how large that of a remainder is, a number of
+   iterations that are done, doesn't matter.  */
 
 static double
 atom_magnitude (const pa_region *region, const pa_quotient *atom,

@@ -369,8 +369,8 @@ bool pa_piecewise_form (pa_affine_walk *walk, int loop, gimple *def,
 bool pa_affine_remainder_of (pa_region *region, const pa_linear *numerator,
 			     HOST_WIDE_INT divisor, pa_linear *out);
 
-/* The number of iterations of region loop LOOP that are done, where its
-   iterator has a single start.  */
+/* The number of iterations of region loop LOOP that are done.  False if its
+   iterator has several starts.  */
 bool pa_affine_steps (pa_region *region, int loop, pa_linear *out);
 
 /* T, an array subscript, as a linear form that gives the right address.  */
@@ -569,6 +569,9 @@ bool pa_hoist_may_change_p (gimple *stmt, tree ref);
 /* Have A and B, references, bytes in common whatever their pointers are?  */
 bool pa_hoist_overlap_p (tree a, tree b);
 
+/* Are they to the same bytes?  */
+bool pa_hoist_same_place_p (tree a, tree b);
+
 /* Index of NAME in REGION's hoisted values; -1 if it is none.  */
 int pa_hoist_index (const pa_region *region, tree name);
 
@@ -672,6 +675,9 @@ __isl_give isl_set *pa_rows_forget (const pa_region *region,
    unknown.  */
 HOST_WIDE_INT pa_pointer_element_size (tree pointer);
 
+/* Can LOAD be one of a pointer to a row?  */
+bool pa_rows_loadable_p (gassign *load);
+
 /* New rows of REGION, which pointers of TYPE are to, and which are called what
    the user calls TABLE; NULL if there are too many.  */
 pa_rows *pa_rows_new (pa_region *region, tree table, tree type);
@@ -707,8 +713,9 @@ bool pa_turn_form (pa_region *region, const pa_linear *n, int divisor,
 		   pa_linear *out);
 
 /* The integer T, computed in REGION, if it is a few constants in turn: when N
-   iterations of their loop have been done, or, if N is NULL, there.  */
-bool pa_turn_integer (pa_region *region, tree t, const pa_linear *n,
+   iterations of their loop have been done, or, if N is NULL, as used in region
+   loop LOOP, which is that or inside it.  */
+bool pa_turn_integer (pa_region *region, int loop, tree t, const pa_linear *n,
 		      pa_linear *out);
 
 /* swap.cc */

@@ -392,6 +392,18 @@ pa_hoist_overlap_p (tree a, tree b)
 	     || ranges_maybe_overlap_p (x, length_x, y, length_y));
 }
 
+/* Are A and B, references, to the same bytes whatever their pointers are?  */
+
+bool
+pa_hoist_same_place_p (tree a, tree b)
+{
+  poly_int64 x, y;
+  tree p = fixed_base (a, &x), q = fixed_base (b, &y);
+  return p && q && operand_equal_p (p, q, 0) && known_eq (x, y)
+	 && operand_equal_p (TYPE_SIZE_UNIT (TREE_TYPE (a)),
+			     TYPE_SIZE_UNIT (TREE_TYPE (b)), 0);
+}
+
 /* Can it be tested at run time that STMT, which may change what REF refers to,
    doesn't?  */
 

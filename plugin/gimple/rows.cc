@@ -216,8 +216,8 @@ usual_place_p (tree place)
 
 /* Can LOAD be one of a pointer to a row?  */
 
-static bool
-row_load_p (gassign *load)
+bool
+pa_rows_loadable_p (gassign *load)
 {
   tree type = TREE_TYPE (gimple_assign_lhs (load));
   return gimple_assign_load_p (load) && POINTER_TYPE_P (type)
@@ -235,7 +235,7 @@ pa_rows_form (pa_affine_walk *walk, int loop, gassign *load, pa_linear *out)
   pa_region *region = walk->region;
   pa_linear address, index, stride;
   tree type = TREE_TYPE (gimple_assign_lhs (load));
-  if (!row_load_p (load)
+  if (!pa_rows_loadable_p (load)
       || !pa_affine_address (walk, loop, gimple_assign_rhs1 (load), &address)
       || !address.root || pa_rows_find (region, address.root))
     return false;
@@ -268,7 +268,7 @@ pa_rows_load_p (pa_region *region, gassign *load)
   pa_linear pointer;
   int loop = pa_region_loop_index (region, gimple_bb (load)->loop_father);
   walk.fit = true;
-  return region->test_rows && row_load_p (load)
+  return region->test_rows && pa_rows_loadable_p (load)
 	 && pa_rows_form (&walk, loop, load, &pointer);
 }
 
@@ -307,7 +307,7 @@ static tree
 loaded_from (gassign *load)
 {
   tree ref = loaded_entry (load);
-  if (!row_load_p (load))
+  if (!pa_rows_loadable_p (load))
     return NULL_TREE;
   if (TREE_CODE (ref) == MEM_REF)
     return older_pointer (TREE_OPERAND (ref, 0));

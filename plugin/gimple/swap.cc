@@ -78,7 +78,8 @@ find_cycle (class loop *loop, gphi *phi, cycle *cycle)
   return next && cycle->n > 1;
 }
 
-/* The only store of REGION to PLACE; NULL if there are several, or none.  */
+/* The only store of REGION to bytes of PLACE, if it is one to all of it; NULL if
+   there are several, or none.  */
 
 static gassign *
 only_store (const pa_region *region, tree place)
@@ -92,7 +93,8 @@ only_store (const pa_region *region, tree place)
 	if (!assign || !gimple_vdef (assign)
 	    || !pa_hoist_overlap_p (gimple_assign_lhs (assign), place))
 	  continue;
-	if (store || !gimple_assign_single_p (assign))
+	if (store || !gimple_assign_single_p (assign)
+	    || !pa_hoist_same_place_p (gimple_assign_lhs (assign), place))
 	  return NULL;
 	store = assign;
       }
@@ -158,7 +160,8 @@ find_stored_cycle (pa_region *region, gassign *load, cycle *cycle)
   do
     {
       tree place = gimple_assign_rhs1 (next);
-      if (cycle->n == PA_MAX_BUFFERS || !pa_hoist_fixed_p (region, next)
+      if (cycle->n == PA_MAX_BUFFERS || !pa_rows_loadable_p (next)
+	  || !pa_hoist_fixed_p (region, next)
 	  || !types_compatible_p (type, TREE_TYPE (gimple_assign_lhs (next))))
 	return false;
       gassign *store = only_store (region, place);
@@ -173,8 +176,10 @@ find_stored_cycle (pa_region *region, gassign *load, cycle *cycle)
 	     ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (value)) : NULL;
     }
   while (next && gimple_assign_load_p (next)
-	 && !pa_hoist_overlap_p (gimple_assign_rhs1 (next), cycle->start[0]));
+	 && !pa_hoist_same_place_p (gimple_assign_rhs1 (next),
+				    cycle->start[0]));
   return next && gimple_assign_load_p (next) && cycle->n > 1
+	 && types_compatible_p (type, TREE_TYPE (gimple_assign_lhs (next)))
 	 && before_p (next, cycle->store[0])
 	 && !disturbed_p (region, cycle);
 }
@@ -216,7 +221,7 @@ buffer_number (const pa_rows *rows, tree pointer)
   bool place = TREE_CODE (pointer) != SSA_NAME
 	       && TREE_CODE (pointer) != ADDR_EXPR;
   for (int i = 0; i < rows->n_buffer; i++)
-    if (place ? rows->store && pa_hoist_overlap_p (rows->buffer[i], pointer)
+    if (place ? rows->store && pa_hoist_same_place_p (rows->buffer[i], pointer)
 	: operand_equal_p (rows->buffer[i], pointer, 0))
       return i;
   return -1;
@@ -278,8 +283,7 @@ find_stored (pa_region *region)
 	cycle cycle;
 	gassign *load = dyn_cast <gassign *> (gsi_stmt (gsi));
 	tree type = load ? TREE_TYPE (gimple_assign_lhs (load)) : NULL_TREE;
-	if (load && gimple_assign_load_p (load) && POINTER_TYPE_P (type)
-	    && pa_pointer_element_size (type) > 0
+	if (load && pa_rows_loadable_p (load)
 	    && find_stored_cycle (region, load, &cycle))
 	  note_buffers (region, &cycle, type);
       }
@@ -377,8 +381,8 @@ pa_swap_loaded (pa_region *region, int loop, gassign *load, pa_linear *out)
   if (!rows)
     return false;
   int l = pa_region_loop_index (region, gimple_bb (rows->store)->loop_father);
-  if (!pa_region_encloses (region, l, loop) || region->loops[l].step == 0
-      || region->loops[l].n_starts > 0 || !pa_affine_steps (region, l, &n))
+  if (!pa_region_encloses (region, l, loop)
+      || !pa_affine_steps (region, l, &n))
     return false;
   n.constant += first;
   return part_form (region, rows, &n, out);

@@ -185,10 +185,12 @@ computed_of (const pa_region *region, tree t)
 }
 
 /* The integer T, computed in REGION, if it is a few constants in turn: when N
-   iterations of their loop have been done, or, if N is NULL, there.  */
+   iterations of their loop have been done, or, if N is NULL, as used in region
+   loop LOOP, which is that or inside it.  */
 
 bool
-pa_turn_integer (pa_region *region, tree t, const pa_linear *n, pa_linear *out)
+pa_turn_integer (pa_region *region, int loop, tree t, const pa_linear *n,
+		 pa_linear *out)
 {
   HOST_WIDE_INT value[PA_MAX_BUFFERS];
   pa_linear steps;
@@ -199,6 +201,8 @@ pa_turn_integer (pa_region *region, tree t, const pa_linear *n, pa_linear *out)
   s.loop = gimple_bb (phi)->loop_father;
   int l = pa_region_loop_index (region, s.loop);
   int count = l >= 0 ? find_values (&s, t, value) : 0;
-  return count > 1 && (n || pa_affine_steps (region, l, &steps))
+  return count > 1
+	 && (n || (pa_region_encloses (region, l, loop)
+		   && pa_affine_steps (region, l, &steps)))
 	 && values_form (region, value, count, n ? n : &steps, out);
 }

@@ -156,6 +156,23 @@ DEFINE (between, (int n, int m, double *u, double *v),
     }
   return u;)
 
+/* In loops that begin at the larger one of two values, where other ones begin
+   anew.  */
+DEFINE (anew, (int n, int m, double *x, double *y),
+  double (*u)[N][N] = (void *) room;
+  for (int i = 1; i < n - 1; i++)
+    {
+      int now = 0;
+      int first = i - 5 > 2 ? i - 5 : 2;
+      for (int t = first; t < 4 * m; t++)
+	{
+	  for (int j = 1; j < n - 1; j++)
+	    u[1 - now][i][j] = 0.5 * u[now][i - 1][j] - u[now][i][j + 1] + t;
+	  now = 1 - now;
+	}
+    }
+  return x < y ? x : y;)
+
 /* Three buffers: the third one is as far from the second one as this is from
    the first one, or not.  */
 DEFINE (wave, (int n, int m, double *u, double *v),
@@ -277,6 +294,7 @@ main (void)
 	  CHECK (index_from_1)
 	  CHECK (index_modulo)
 	  CHECK (between)
+	  CHECK (anew)
 	  CHECK (wave)
 	  CHECK (three_indices)
 	  CHECK (index_modulo_3)
