@@ -206,7 +206,7 @@ alloc_form (form *form, int n_dim, int depth, int n_param)
 }
 
 /* Read AFF, subscript D of an access of a statement of DEPTH iterators, into
-   FORM.  False if it isn't affine.  */
+   FORM.  False, with nothing read, if it isn't affine.  */
 static bool
 read_subscript (form *form, __isl_keep isl_aff *aff, int d, int depth)
 {
@@ -246,10 +246,6 @@ involves_iterator (__isl_keep isl_map *map, int n_dim, int dim, int x)
 static void
 guess_subscript (form *form, __isl_keep isl_map *map, int d, int depth)
 {
-  int n_param = (form->n_base - 1) / form->n_dim;
-
-  memset (form->base + d * n_param, 0, (size_t) n_param * sizeof *form->base);
-  form->constant[d] = 0;
   for (int x = 0; x < depth; x++)
     form->coef[d * depth + x] = involves_iterator (map, form->n_dim, d, x);
 }

@@ -445,28 +445,17 @@ pa_affine_atom (pa_region *region, const pa_quotient *atom, int depth,
   return pa_linear_add_product (out, &term, 1);
 }
 
-/* NUMERATOR / DIVISOR, rounded down, or what is left if REMAINDER, as a form of
-   REGION.  */
+/* NUMERATOR / DIVISOR, rounded down, as a form of REGION.  */
 
 static bool
 quotient_form (pa_region *region, const pa_linear *numerator,
-	       HOST_WIDE_INT divisor, bool remainder, pa_linear *out)
+	       HOST_WIDE_INT divisor, pa_linear *out)
 {
   pa_quotient atom;
   memset (&atom, 0, sizeof atom);
   pa_linear_sum (&atom.numerator, &atom.numerator, numerator, 1);
   atom.divisor = divisor;
-  atom.remainder = remainder;
   return pa_affine_atom (region, &atom, pa_linear_depth (numerator), out);
-}
-
-/* NUMERATOR modulo DIVISOR as a form of REGION, between 0 and DIVISOR - 1.  */
-
-bool
-pa_affine_remainder_of (pa_region *region, const pa_linear *numerator,
-			HOST_WIDE_INT divisor, pa_linear *out)
-{
-  return quotient_form (region, numerator, divisor, true, out);
 }
 
 /* The constant that DEF, a division, remainder, shift to the right or mask of
@@ -571,7 +560,7 @@ exact_division (pa_affine_walk *walk, int loop, gassign *def, pa_linear *out)
       || !exact_form (walk, loop, gimple_assign_rhs1 (def), &numerator)
       || !pa_linear_affine_p (&numerator) || !pa_linear_small_p (&numerator)
       || (!rounds_down && !positive_p (walk, loop, &numerator))
-      || !quotient_form (walk->region, &numerator, divisor, false, &quotient))
+      || !quotient_form (walk->region, &numerator, divisor, &quotient))
     return false;
   if (remainder)
     return pa_linear_sum (out, &numerator, &quotient, -divisor);
@@ -864,7 +853,7 @@ pa_affine_remainder (pa_region *region, int loop, gassign *def, pa_linear *out)
   return divisor != 0 && remainder
 	 && exact_form (&walk, loop, gimple_assign_rhs1 (def), &numerator)
 	 && pa_linear_affine_p (&numerator) && pa_linear_small_p (&numerator)
-	 && quotient_form (region, &numerator, divisor, false, &quotient)
+	 && quotient_form (region, &numerator, divisor, &quotient)
 	 && pa_linear_sum (out, &numerator, &quotient, -divisor);
 }
 
@@ -1035,8 +1024,8 @@ assume_entering (pa_region *region, int loop, const pa_linear *linear)
 /* The number of iterations of region loop LOOP, if that is a form, which is
    then assumed not to be negative.  */
 
-static bool
-trip_form (pa_region *region, int loop, pa_linear *trip)
+bool
+pa_affine_trip (pa_region *region, int loop, pa_linear *trip)
 {
   const pa_region_loop *l = &region->loops[loop];
   if (l->n_bounds != 1 || l->n_starts > 0 || l->bound[0].factor <= 0)
@@ -1056,7 +1045,7 @@ trip_form (pa_region *region, int loop, pa_linear *trip)
 	 || (pa_linear_affine_p (trip)
 	     && !__builtin_add_overflow (room.constant, factor - 1,
 					 &room.constant)
-	     && quotient_form (region, &room, factor, false, trip));
+	     && quotient_form (region, &room, factor, trip));
 }
 
 /* The header PHI of a loop in region loop LOOP, directly, whose last value X
@@ -1090,7 +1079,7 @@ total_growth (pa_affine_walk *walk, int loop, gphi *phi, unsigned precision,
   int l;
   return header_phi_p (walk->region, phi, &l) && l == loop
 	 && phi_growth (walk, loop, phi, precision, &growth)
-	 && trip_form (walk->region, loop, &trip)
+	 && pa_affine_trip (walk->region, loop, &trip)
 	 && pa_linear_product (out, &growth, &trip);
 }
 
@@ -1182,23 +1171,6 @@ phi_growth (pa_affine_walk *walk, int loop, gphi *phi, unsigned precision,
   return false;
 }
 
-/* PHI, in the header of region loop LOOP, behind that loop, if it is one of a
-   few values in turn.  */
-
-static bool
-last_in_turn (pa_region *region, int loop, gphi *phi, pa_linear *out)
-{
-  pa_linear n;
-  tree name = gimple_phi_result (phi);
-  bool pointer = POINTER_TYPE_P (TREE_TYPE (name));
-  pa_linear_clear (&n);
-  return (pointer ? pa_swap_pointer (region, phi, &n, out)
-	  : pa_turn_integer (region, loop, name, &n, out))
-	 && trip_form (region, loop, &n)
-	 && (pointer ? pa_swap_pointer (region, phi, &n, out)
-	     : pa_turn_integer (region, loop, name, &n, out));
-}
-
 /* The last value of NAME, which is computed in a nest of REGION, as an integer
    or a pointer, modulo the size of its type, in terms of what is known
    before.  */
@@ -1214,7 +1186,7 @@ pa_affine_last (pa_region *region, tree name, pa_linear *out)
   bool pointer = POINTER_TYPE_P (type);
   if (!phi || !(pointer || integer_type_p (type)))
     return false;
-  if (last_in_turn (region, loop, phi, out))
+  if (pa_turn_last (region, loop, phi, out))
     return true;
   if (!total_growth (&walk, loop, phi, TYPE_PRECISION (type), &growth))
     return false;

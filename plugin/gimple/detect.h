@@ -365,13 +365,13 @@ int pa_choice_in (const pa_region *region, const pa_linear *linear);
 bool pa_piecewise_form (pa_affine_walk *walk, int loop, gimple *def,
 			unsigned precision, pa_linear *out);
 
-/* NUMERATOR modulo DIVISOR as a form of REGION, between 0 and DIVISOR - 1.  */
-bool pa_affine_remainder_of (pa_region *region, const pa_linear *numerator,
-			     HOST_WIDE_INT divisor, pa_linear *out);
-
 /* The number of iterations of region loop LOOP that are done.  False if its
    iterator has several starts.  */
 bool pa_affine_steps (pa_region *region, int loop, pa_linear *out);
+
+/* The number of iterations of region loop LOOP, if that is a form, which is
+   then assumed not to be negative.  */
+bool pa_affine_trip (pa_region *region, int loop, pa_linear *trip);
 
 /* T, an array subscript, as a linear form that gives the right address.  */
 bool pa_affine_subscript (pa_affine_walk *walk, int loop, tree t,
@@ -717,6 +717,10 @@ bool pa_turn_form (pa_region *region, const pa_linear *n, int divisor,
    loop LOOP, which is that or inside it.  */
 bool pa_turn_integer (pa_region *region, int loop, tree t, const pa_linear *n,
 		      pa_linear *out);
+
+/* PHI, in the header of region loop LOOP, behind that loop, if it is one of a
+   few buffers or constants in turn.  */
+bool pa_turn_last (pa_region *region, int loop, gphi *phi, pa_linear *out);
 
 /* swap.cc */
 

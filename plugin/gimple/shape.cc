@@ -809,8 +809,7 @@ pa_shape_shift (pa_region *region, unsigned r)
       || TREE_CODE (root->pointer) == ADDR_EXPR || pointer_shared_p (region, r))
     return;
   for (unsigned p = 0; p < region->params.length () && !root->shift; p++)
-    if (!size_param_p (region, root, n, p)
-	&& root->apart.param[p] == 0)
+    if (!size_param_p (region, root, n, p) && root->apart.param[p] == 0)
       {
 	root->shift_param = p;
 	root->shift = common_addend (region, r, p);

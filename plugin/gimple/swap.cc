@@ -78,8 +78,8 @@ find_cycle (class loop *loop, gphi *phi, cycle *cycle)
   return next && cycle->n > 1;
 }
 
-/* The only store of REGION to bytes of PLACE, if it is one to all of it; NULL if
-   there are several, or none.  */
+/* The only store of REGION to bytes of PLACE, if it is one to all of it; NULL
+   if there are several, or none.  */
 
 static gassign *
 only_store (const pa_region *region, tree place)

@@ -50,8 +50,13 @@ bool
 pa_turn_form (pa_region *region, const pa_linear *n, int divisor,
 	      pa_linear *out)
 {
+  pa_quotient atom;
+  memset (&atom, 0, sizeof atom);
+  atom.divisor = divisor;
+  atom.remainder = true;
   return pa_linear_affine_p (n) && pa_linear_small_p (n)
-	 && pa_affine_remainder_of (region, n, divisor, out);
+	 && pa_linear_sum (&atom.numerator, &atom.numerator, n, 1)
+	 && pa_affine_atom (region, &atom, pa_linear_depth (n), out);
 }
 
 /* What integers computed in a loop are, one iteration after the other.  */
@@ -205,4 +210,30 @@ pa_turn_integer (pa_region *region, int loop, tree t, const pa_linear *n,
 	 && (n || (pa_region_encloses (region, l, loop)
 		   && pa_affine_steps (region, l, &steps)))
 	 && values_form (region, value, count, n ? n : &steps, out);
+}
+
+/* PHI, in the header of a loop of REGION, if it is one of a few buffers or
+   constants in turn, when N iterations of that loop, number LOOP, have been
+   done.  */
+
+static bool
+value_after (pa_region *region, int loop, gphi *phi, const pa_linear *n,
+	     pa_linear *out)
+{
+  tree name = gimple_phi_result (phi);
+  return POINTER_TYPE_P (TREE_TYPE (name))
+	 ? pa_swap_pointer (region, phi, n, out)
+	 : pa_turn_integer (region, loop, name, n, out);
+}
+
+/* The same behind that loop.  */
+
+bool
+pa_turn_last (pa_region *region, int loop, gphi *phi, pa_linear *out)
+{
+  pa_linear n;
+  pa_linear_clear (&n);
+  return value_after (region, loop, phi, &n, out)
+	 && pa_affine_trip (region, loop, &n)
+	 && value_after (region, loop, phi, &n, out);
 }
