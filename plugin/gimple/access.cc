@@ -321,6 +321,24 @@ insert_stride (HOST_WIDE_INT *list, int *n, HOST_WIDE_INT stride)
   return true;
 }
 
+/* Leave in the descending LIST of N strides only such as are multiples of all
+   behind them.  Rows that objects are no multiple of, as in struct { double
+   m[3][3], w; } *c, where c[i].m[a][b] is at 80 i + 24 a + 8 b, are none: the
+   subscripts are [i][3 a + b].  Returns how many are left, or -1 if the last,
+   an element's, can't be.  */
+
+static int
+chain_strides (HOST_WIDE_INT *list, int n)
+{
+  int kept = 1;
+  for (int i = 1; i < n; i++)
+    if (list[kept - 1] % list[i] == 0)
+      list[kept++] = list[i];
+    else if (i == n - 1)
+      return -1;
+  return MIN (kept, n);
+}
+
 /* The strides with which PARTS, whose offset is OFFSET, reaches elements of
    SIZE bytes, into LIST; their number, or -1 if they are no shape.  */
 
@@ -338,10 +356,7 @@ parts_strides (const access_parts *parts, const pa_linear *offset,
     return 0;
   if (!insert_stride (list, &n, size) || list[n - 1] != size)
     return -1;
-  for (int i = 1; i < n; i++)
-    if (list[i - 1] % list[i])
-      return -1;
-  return n;
+  return chain_strides (list, n);
 }
 
 /* Are A and B the same pointer?  */
@@ -669,6 +684,33 @@ unexpanded_offset (const pa_root *root, const pa_ref *ref, pa_linear *out)
 	 && pa_linear_add (out, &step, -1);
 }
 
+/* Add to the SUBSCRIPTs of ROOT, as used in LOOP of REGION, from dimension FIRST
+   on, the terms of PARTS whose strides are DIRECTly those of a dimension, or
+   else the others.  */
+
+static bool
+add_terms (const pa_region *region, int loop, const pa_root *root, int first,
+	   const access_parts *parts, bool direct, pa_linear *subscript)
+{
+  bool ok = true;
+  for (int i = 0; ok && i < parts->n_term; i++)
+    {
+      const access_term *term = &parts->term[i];
+      int k = first;
+      while (k < root->n_dim && (root->stride[k] == 0
+				 || root->stride[k] > term->stride))
+	k++;
+      if ((k < root->n_dim && root->stride[k] == term->stride) != direct)
+	continue;
+      pa_linear bytes;
+      pa_linear_clear (&bytes);
+      ok = direct ? pa_linear_add (&subscript[k], &term->index, 1)
+	   : (pa_linear_add (&bytes, &term->index, term->stride)
+	      && pa_shape_divide (region, loop, root, k, &bytes, subscript));
+    }
+  return ok;
+}
+
 /* Subscripts of REF, which pa_access_analyze has accepted in STMT, one per
    dimension of its root, into SUBSCRIPT.  To be called when all references
    are known.  */
@@ -700,18 +742,13 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
 	   || pa_refuse_shape (ctx, region, stmt, ref);
   int loop = loop_of (region, stmt);
   bool ok = take_element_apart (&walk, loop, ref, &parts);
-  for (int i = 0; ok && i < parts.n_term; i++)
-    {
-      int k = first;
-      while (k < n && root->stride[k] != parts.term[i].stride)
-	k++;
-      ok = k < n && pa_linear_add (&subscript[k], &parts.term[i].index, 1);
-    }
   parts.bytes.param[root->shift_param] -= root->shift;
   parts.bytes.constant -= root->moved;
-  if (!ok || !pa_swap_take_part (root, &parts.bytes, &part)
+  if (!ok || !add_terms (region, loop, root, first, &parts, true, subscript)
+      || !pa_swap_take_part (root, &parts.bytes, &part)
       || !pa_linear_add (&subscript[0], &part, 1)
-      || !pa_shape_divide (region, loop, root, first, &parts.bytes, subscript))
+      || !pa_shape_divide (region, loop, root, first, &parts.bytes, subscript)
+      || !add_terms (region, loop, root, first, &parts, false, subscript))
     return pa_refuse_shape (ctx, region, stmt, ref);
   return true;
 }

@@ -422,7 +422,7 @@ static pa_access_kind
 write_kind (builder *b, const pa_gimple_stmt *stmt, const pa_ref *ref)
 {
   bool all = stmt->anchor == stmt->block
-	     && !pa_shape_part_p (b->region->roots[ref->array],
+	     && !pa_field_part_p (b->region->roots[ref->array],
 				  TREE_TYPE (ref->ref));
   return all ? PA_MUST_WRITE : PA_MAY_WRITE;
 }

@@ -18,6 +18,7 @@
      interval.cc   ranges of forms
      access.cc   memory references as (root, byte offset) and subscripts
      shape.cc    dimensions of a root
+     field.cc    fields of structures that differ in type
      range.cc    statements that access successive elements
      table.cc    loads by subscripts that are no forms
      rows.cc     rows that are found through a table of pointers
@@ -533,10 +534,6 @@ bool pa_shape_settle (const pa_region *region, pa_root *root);
    Were there any?  */
 bool pa_shape_join_rows (pa_region *region);
 
-/* Is a reference to ROOT of TYPE to a part of what its subscripts stand for,
-   maybe?  */
-bool pa_shape_part_p (const pa_root *root, tree type);
-
 /* Move BYTES of an offset, as used in LOOP of REGION (if not NULL), to the
    SUBSCRIPTs of ROOT from dimension FIRST on, outermost first.  False if they
    are no affine subscripts.  */
@@ -552,6 +549,29 @@ bool pa_root_size (const pa_root *root, int dim, pa_linear *size);
 
 /* Bytes from one element to the next in dimension DIM of ROOT.  */
 bool pa_root_stride (const pa_root *root, int dim, pa_linear *stride);
+
+/* field.cc */
+
+/* Note that TYPE is accessed at the byte offset OFFSET from ROOT.  */
+void pa_field_note (pa_root *root, tree type, const pa_linear *offset);
+
+/* Make ROOT's references of several types distinguishable: the innermost
+   stride becomes that of a byte.  */
+void pa_field_mix (pa_root *root);
+
+/* Are the fields of ROOT, whose elements have several types, parts of objects
+   that its last but one stride separates, and disjoint or parts of each other?
+   Makes the largest of their types ROOT's.  There may be one dimension more
+   then.  */
+bool pa_field_settle (pa_root *root);
+
+/* Let the SUBSCRIPT of the innermost dimension of ROOT, a byte of an object,
+   stand for the largest field that begins there or contains it.  */
+bool pa_field_whole (const pa_root *root, pa_linear *subscript);
+
+/* Is a reference to ROOT of TYPE to a part of what its subscripts stand for,
+   maybe?  */
+bool pa_field_part_p (const pa_root *root, tree type);
 
 /* hoist.cc */
 

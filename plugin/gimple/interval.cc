@@ -11,7 +11,7 @@
 
    the parameter n is in [0, 255], i in [2, 255], the quotient i / 2 in [1,
    127], j in [1, 254] and i - j in [-252, 254]: what forms have in common is
-   not seen.
+   not seen, but for remainders: i - 2 (i / 2) is in [0, 1].
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -229,6 +229,36 @@ quotient_interval (const pa_region *region, int loop, int k)
   return range;
 }
 
+/* Narrow RANGE, of LINEAR as used in loop LOOP of REGION, by what a remainder
+   can be: with a quotient x / d, LINEAR is c (x - d (x / d)), of which what c
+   multiplies is in [0, d - 1], and a rest.  */
+
+static void
+narrow_by_remainder (const pa_region *region, int loop,
+		     const pa_linear *linear, pa_interval *range)
+{
+  for (int i = 0; i < linear->n_product; i++)
+    {
+      const pa_product *term = &linear->product[i];
+      const pa_quotient *quotient = &region->quotients[term->atom - 1];
+      pa_linear rest = *linear;
+      if (pa_choice_p (quotient) || quotient->remainder
+	  || term->coefficient % quotient->divisor)
+	continue;
+      HOST_WIDE_INT factor = -(term->coefficient / quotient->divisor);
+      if (!pa_linear_add_product (&rest, term, -1)
+	  || !pa_linear_add (&rest, &quotient->numerator, -factor)
+	  || !pa_linear_small_p (&rest))
+	continue;
+      pa_interval narrow = pa_linear_interval (region, loop, &rest);
+      pa_interval remainder = { 0, quotient->divisor - 1 };
+      interval_add (&narrow, remainder, factor);
+      range->min = wi::max (range->min, narrow.min, SIGNED);
+      range->max = wi::min (range->max, narrow.max, SIGNED);
+      return;
+    }
+}
+
 /* Range of LINEAR, without products of parameters, as used in region loop LOOP.
    Multiples of a coefficient of 64 bits and a value of 64 bits just fit
    offset_int; sums of some tens of them may not, so coefficients are assumed to
@@ -255,6 +285,7 @@ pa_linear_interval (const pa_region *region, int loop,
 		  quotient_interval (region, loop,
 				     linear->product[i].atom - 1),
 		  linear->product[i].coefficient);
+  narrow_by_remainder (region, loop, linear, &range);
   return range;
 }
 

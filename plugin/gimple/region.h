@@ -193,6 +193,8 @@ struct pa_root
   auto_vec<pa_product> fixed;	/* ... and of these, terms without iterator.  */
   auto_vec<pa_index> indices;	/* More candidates, if their parameters turn out
 				   to be no sizes.  */
+  auto_vec<HOST_WIDE_INT> clashing;	/* Strides that are none because they
+				   don't fit others.  */
   auto_vec<pa_field> fields;
   bool mixed;			/* Elements have several types; the innermost
 				   dimension counts bytes.  */

@@ -32,10 +32,7 @@
    such the subscripts, which are affine in any case, are simple enough.
 
    Where fields of structures are accessed that differ in type, the innermost
-   dimension counts bytes, and a field is the byte at which it begins; its place
-   in the structure must be constant.  Fields that overlap, as a complex number
-   and its real part do, all stand for the largest one: to write a part of that
-   may be to write it.
+   dimension counts bytes (field.cc).
 
    What all references to a root add, a multiple of a parameter that is no size
    either, is no part of a subscript: the root begins so much further behind.
@@ -68,32 +65,89 @@ floor_div (HOST_WIDE_INT a, HOST_WIDE_INT b)
   return a / b - (a % b < 0);
 }
 
-/* Is STRIDE one of the first N in LIST?  */
+/* Put the strides that are in the descending A of N_A, or in B of N_B, into OUT,
+   which has room for all; or only those that are in both, if COMMON.  Returns
+   their number.  */
 
-static bool
-has_stride (const HOST_WIDE_INT *list, int n, HOST_WIDE_INT stride)
+static int
+join_strides (const HOST_WIDE_INT *a, int n_a, const HOST_WIDE_INT *b, int n_b,
+	      bool common, HOST_WIDE_INT *out)
 {
-  for (int i = 0; i < n; i++)
-    if (list[i] == stride)
-      return true;
-  return false;
+  int n = 0;
+  for (int i = 0, k = 0; i < n_a || k < n_b; )
+    {
+      HOST_WIDE_INT x = i < n_a ? a[i] : 0, y = k < n_b ? b[k] : 0;
+      if (!common || x == y)
+	out[n++] = MAX (x, y);
+      i += x >= y;
+      k += y >= x;
+    }
+  return n;
 }
 
-/* Make ROOT's constant strides some that contain the N in LIST.  False if
-   neither of the two contains the other.  */
+/* Is each of the N strides in LIST a multiple of the next?  */
 
 static bool
-merge_strides (pa_root *root, const HOST_WIDE_INT *list, int n)
+chain_p (const HOST_WIDE_INT *list, int n)
 {
-  const HOST_WIDE_INT *small = n < root->n_dim ? list : root->stride;
-  const HOST_WIDE_INT *large = n < root->n_dim ? root->stride : list;
-  int n_small = MIN (n, root->n_dim), n_large = MAX (n, root->n_dim);
-  for (int i = 0; i < n_small; i++)
-    if (!has_stride (large, n_large, small[i]))
+  for (int i = 1; i < n; i++)
+    if (list[i - 1] % list[i])
       return false;
-  if (large == list)
-    memcpy (root->stride, list, n * sizeof *list);
-  root->n_dim = n_large;
+  return true;
+}
+
+/* Note those of the N strides in LIST that are not among the N_COMMON in COMMON
+   as such that ROOT can't have.  */
+
+static void
+note_clashes (pa_root *root, const HOST_WIDE_INT *list, int n,
+	      const HOST_WIDE_INT *common, int n_common)
+{
+  for (int i = 0, k = 0; i < n; i++)
+    if (k < n_common && list[i] == common[k])
+      k++;
+    else
+      root->clashing.safe_push (list[i]);
+}
+
+/* Remove from the N strides in LIST those that ROOT can't have.  Returns how many
+   are left.  */
+
+static int
+remove_clashing (const pa_root *root, HOST_WIDE_INT *list, int n)
+{
+  int kept = 0;
+  for (int i = 0; i < n; i++)
+    if (i == n - 1 || !root->clashing.contains (list[i]))
+      list[kept++] = list[i];
+  return kept;
+}
+
+/* Make ROOT's constant strides those that it has and the N in LIST or, where
+   these don't fit together, as those of m and k in struct { double m[3][3],
+   k[2][2], w[11]; }, those that both have.  False if the last, an element's, is
+   not among them.  */
+
+static bool
+merge_strides (pa_root *root, HOST_WIDE_INT *list, int n)
+{
+  HOST_WIDE_INT joint[2 * PA_MAX_DEPTH], common[PA_MAX_DEPTH];
+  if (n == 0)
+    return true;
+  n = remove_clashing (root, list, n);
+  int n_joint = join_strides (root->stride, root->n_dim, list, n, false, joint);
+  if (n_joint > PA_MAX_DEPTH || !chain_p (joint, n_joint))
+    {
+      int n_common = join_strides (root->stride, root->n_dim, list, n, true,
+				   common);
+      note_clashes (root, joint, n_joint, common, n_common);
+      memcpy (joint, common, n_common * sizeof *common);
+      n_joint = n_common;
+    }
+  if (n_joint == 0 || joint[n_joint - 1] != list[n - 1])
+    return false;
+  root->n_dim = n_joint;
+  memcpy (root->stride, joint, n_joint * sizeof *joint);
   return true;
 }
 
@@ -319,142 +373,6 @@ growth_with_iterator (const pa_region *region, const pa_linear *offset,
   return true;
 }
 
-/* Note that TYPE is accessed at the byte offset OFFSET from ROOT.  */
-
-static void
-note_field (pa_root *root, tree type, const pa_linear *offset)
-{
-  pa_linear varying = *offset;
-  varying.constant = 0;
-  pa_field field = { pa_linear_content (&varying), offset->constant, type, 0 };
-  for (unsigned i = 0; i < root->fields.length (); i++)
-    if (root->fields[i].content == field.content
-	&& root->fields[i].offset == field.offset
-	&& types_compatible_p (root->fields[i].type, type))
-      return;
-  root->fields.safe_push (field);
-}
-
-/* Make ROOT's references of several types distinguishable: the innermost
-   stride becomes that of a byte.  */
-
-static void
-mix_types (pa_root *root)
-{
-  if (!root->mixed && root->n_dim > 0)
-    root->stride[root->n_dim - 1] = 1;
-  root->mixed = true;
-}
-
-/* Do the fields A and B of one object have bytes in common?  */
-
-static bool
-fields_overlap_p (const pa_field *a, const pa_field *b)
-{
-  HOST_WIDE_INT a_size = tree_to_shwi (TYPE_SIZE_UNIT (a->type));
-  HOST_WIDE_INT b_size = tree_to_shwi (TYPE_SIZE_UNIT (b->type));
-  return a->offset < b->offset + b_size && b->offset < a->offset + a_size;
-}
-
-/* Size of FIELD in bytes.  */
-
-static HOST_WIDE_INT
-field_size (const pa_field *field)
-{
-  return tree_to_shwi (TYPE_SIZE_UNIT (field->type));
-}
-
-/* Is PART a part of FIELD?  */
-
-static bool
-field_contains_p (const pa_field *field, const pa_field *part)
-{
-  return field->offset <= part->offset
-	 && part->offset + field_size (part)
-	    <= field->offset + field_size (field);
-}
-
-/* Find the largest of ROOT's fields that FIELD is a part of.  False if it
-   overlaps one that neither contains it nor is contained in it.  */
-
-static bool
-settle_overlap (pa_root *root, pa_field *field)
-{
-  const pa_field *largest = field;
-  for (unsigned i = 0; i < root->fields.length (); i++)
-    {
-      const pa_field *other = &root->fields[i];
-      if (!fields_overlap_p (field, other))
-	continue;
-      if (!field_contains_p (other, field) && !field_contains_p (field, other))
-	return false;
-      root->overlapping |= field->offset != other->offset
-			   || !types_compatible_p (field->type, other->type);
-      if (field_size (other) > field_size (largest))
-	largest = other;
-    }
-  field->whole = largest->offset;
-  return true;
-}
-
-/* Are the fields of ROOT, whose elements have several types, parts of objects
-   that its last but one stride separates, and disjoint or parts of each other?
-   Makes the largest of their types ROOT's.  */
-
-static bool
-settle_fields (pa_root *root)
-{
-  if (root->n_dim < 2)
-    return false;
-  HOST_WIDE_INT spacing = root->stride[root->n_dim - 2];
-  for (unsigned i = 0; i < root->fields.length (); i++)
-    {
-      pa_field *field = &root->fields[i];
-      if (field->content % spacing)
-	return false;
-      field->offset -= floor_div (field->offset, spacing) * spacing;
-      if (field->offset + field_size (field) > spacing)
-	return false;
-    }
-  for (unsigned i = 0; i < root->fields.length (); i++)
-    {
-      pa_field *field = &root->fields[i];
-      if (!settle_overlap (root, field))
-	return false;
-      if (field_size (field) > tree_to_shwi (TYPE_SIZE_UNIT (root->type)))
-	root->type = field->type;
-    }
-  return true;
-}
-
-/* Let the SUBSCRIPT of the innermost dimension of ROOT, a byte of an object,
-   stand for the largest field that begins there or contains it.  */
-
-static bool
-subscript_of_whole (const pa_root *root, pa_linear *subscript)
-{
-  if (!pa_linear_constant_p (subscript))
-    return false;
-  for (unsigned i = 0; i < root->fields.length (); i++)
-    if (root->fields[i].offset == subscript->constant)
-      {
-	subscript->constant = root->fields[i].whole;
-	return true;
-      }
-  return false;
-}
-
-/* Is a reference to ROOT of TYPE to a part of what its subscripts stand for,
-   maybe?  */
-
-bool
-pa_shape_part_p (const pa_root *root, tree type)
-{
-  return root->overlapping
-	 && tree_to_shwi (TYPE_SIZE_UNIT (type))
-	    < tree_to_shwi (TYPE_SIZE_UNIT (root->type));
-}
-
 /* Have A and B the same size?  */
 
 static bool
@@ -473,14 +391,14 @@ pa_shape_note (pa_region *region, pa_root *root, tree type,
 	       const pa_linear *offset, const pa_linear *flat,
 	       HOST_WIDE_INT *list, int n)
 {
-  note_field (root, type, offset);
+  pa_field_note (root, type, offset);
   if (types_compatible_p (root->type, type))
     ;
   else if (!root->mixed && n > 0 && same_size_p (root->type, type)
 	   && pa_linear_content (offset) % list[n - 1] == 0)
     root->overlapping = true;
   else
-    mix_types (root);
+    pa_field_mix (root);
   if (root->mixed && n > 0)
     list[n - 1] = 1;
   if (!note_quotient_candidates (root, flat)
@@ -949,7 +867,7 @@ join_left_rows (const pa_region *region, pa_root *root)
 bool
 pa_shape_settle (const pa_region *region, pa_root *root)
 {
-  if ((root->mixed && !settle_fields (root)) || !note_indices (region, root))
+  if ((root->mixed && !pa_field_settle (root)) || !note_indices (region, root))
     return false;
   if (root->candidates.is_empty () && root->n_dim > 0 && !root->mixed)
     {
@@ -1128,7 +1046,7 @@ pa_shape_divide (const pa_region *region, int loop, const pa_root *root,
     }
   return pa_linear_zero_p (bytes)
 	 && (!root->mixed || !root->overlapping
-	     || subscript_of_whole (root, &subscript[n - 1]));
+	     || pa_field_whole (root, &subscript[n - 1]));
 }
 
 /* Size in bytes of the object that ROOT's pointer is the address of; 0 if

@@ -133,6 +133,9 @@ make_element (const array *a, char index[3][80], char *text, size_t size)
     snprintf (text + used, size - used, ".g[%d]", between (0, 2));
   else if (a->form == NESTED && chance (50))
     snprintf (text + used, size - used, ".g[%s %% 3]", any_iterator ());
+  else if (a->form == NESTED && chance (70))
+    snprintf (text + used, size - used, ".m[%s %% 2][%s %% 3]", any_iterator (),
+	      any_iterator ());
   else if (a->form == NESTED)
     snprintf (text + used, size - used, ".f%d", between (0, 1));
 }

@@ -90,7 +90,7 @@ print_storage (const array *a)
   if (a->form == MEMBER)
     return;
   if (a->form == NESTED)
-    printf ("static struct { %s f0, g[3], f1; } %s%s;\n", a->type, a->name,
+    printf ("static struct { %s f0, g[3], m[2][3], f1; } %s%s;\n", a->type, a->name,
 	    rows[a->rank]);
   else if (a->form == FIELD)
     printf ("static struct { %s f0, f1; } %s%s;\n", a->type, a->name,
