@@ -684,9 +684,9 @@ unexpanded_offset (const pa_root *root, const pa_ref *ref, pa_linear *out)
 	 && pa_linear_add (out, &step, -1);
 }
 
-/* Add to the SUBSCRIPTs of ROOT, as used in LOOP of REGION, from dimension FIRST
-   on, the terms of PARTS whose strides are DIRECTly those of a dimension, or
-   else the others.  */
+/* Add to the SUBSCRIPTs of ROOT, as used in LOOP of REGION, from dimension
+   FIRST on, the terms of PARTS whose strides are DIRECTly those of a dimension,
+   or else the others.  */
 
 static bool
 add_terms (const pa_region *region, int loop, const pa_root *root, int first,

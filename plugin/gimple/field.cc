@@ -7,9 +7,10 @@
      ... c[i].m[a][b] = c[i].w * x[c[i].id];
 
    the innermost dimension counts bytes, and a field is the byte at which it
-   begins; its place in the structure must be constant.  Fields that are elements
-   of arrays have the dimension that separates them before it: the strides are
-   80, 8 and 1, the subscripts [i][3 a + b][0], [i][9][0] and [i][9][4].
+   begins; its place in the structure must be constant.  Where fields are
+   elements of arrays, the dimension that separates them is before it: the
+   strides are 80, 8 and 1, the subscripts [i][3 a + b][0], [i][9][0] and
+   [i][9][4].
 
    Fields that overlap, as a complex number and its real part do, all stand for
    the largest one: to write a part of that may be to write it.

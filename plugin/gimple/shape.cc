@@ -65,9 +65,9 @@ floor_div (HOST_WIDE_INT a, HOST_WIDE_INT b)
   return a / b - (a % b < 0);
 }
 
-/* Put the strides that are in the descending A of N_A, or in B of N_B, into OUT,
-   which has room for all; or only those that are in both, if COMMON.  Returns
-   their number.  */
+/* Put the strides that are in the descending A of N_A, or in B of N_B, into
+   OUT, which has room for all; or only those that are in both, if COMMON.
+   Returns their number.  */
 
 static int
 join_strides (const HOST_WIDE_INT *a, int n_a, const HOST_WIDE_INT *b, int n_b,
@@ -110,8 +110,8 @@ note_clashes (pa_root *root, const HOST_WIDE_INT *list, int n,
       root->clashing.safe_push (list[i]);
 }
 
-/* Remove from the N strides in LIST those that ROOT can't have.  Returns how many
-   are left.  */
+/* Remove from the N strides in LIST those that ROOT can't have.  Returns how
+   many are left.  */
 
 static int
 remove_clashing (const pa_root *root, HOST_WIDE_INT *list, int n)
