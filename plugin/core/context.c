@@ -2,7 +2,8 @@
 
    In: the options and a dump file.  Out: an isl context that never prints and
    never aborts, and that gives up (with NULL results) after max-operations
-   operations in one stage.
+   operations in one stage, or when its share of max-total-operations is spent,
+   which is for all contexts of a function together.
 
    A stage is bracketed like this:
 
@@ -70,6 +71,91 @@ pa_context_free (pa_context *ctx)
   free (ctx);
 }
 
+/* Have N operations (not 0) been counted in CTX?  Then the next one fails if N
+   is the limit.  */
+
+static bool
+has_counted (pa_context *ctx, unsigned long n)
+{
+  isl_ctx_set_max_operations (ctx->isl, n);
+  isl_val *value = isl_val_one (ctx->isl);
+  bool counted = !value;
+  isl_val_free (value);
+  isl_ctx_reset_error (ctx->isl);
+  return counted;
+}
+
+/* The operations that have been counted in CTX, in which nothing has failed,
+   under the limit of its stage.  isl doesn't tell, so the number is searched
+   for: LOW are, HIGH are not.  */
+
+static unsigned long
+count_operations (pa_context *ctx)
+{
+  unsigned long limit = isl_ctx_get_max_operations (ctx->isl);
+  unsigned long low = 0, high = limit;
+
+  while (high - low > 1)
+    {
+      unsigned long middle = low + (high - low) / 2;
+      if (has_counted (ctx, middle))
+	low = middle;
+      else
+	high = middle;
+    }
+  isl_ctx_set_max_operations (ctx->isl, limit);
+  return low;
+}
+
+/* Limit what isl may do in CTX's stage to the operations that a stage may take,
+   and that are left to CTX.  */
+
+static void
+begin_count (pa_context *ctx)
+{
+  unsigned long limit, left = 0;
+
+  if (!ctx->options)
+    return;
+  limit = (unsigned long) ctx->options->max_operations;
+  if (ctx->spent)
+    left = *ctx->spent < ctx->share ? ctx->share - *ctx->spent : 1;
+  if (left && (!limit || left < limit))
+    limit = left;
+  isl_ctx_set_max_operations (ctx->isl, limit);
+  isl_ctx_reset_operations (ctx->isl);
+}
+
+/* Add what has been counted in CTX's stage to what is spent, and let isl do what
+   is left to be done, such as printing, under the limit of a stage.  */
+
+static void
+end_count (pa_context *ctx)
+{
+  enum isl_error error = isl_ctx_last_error (ctx->isl);
+  unsigned long limit = isl_ctx_get_max_operations (ctx->isl);
+
+  if (ctx->spent && limit && error == isl_error_none)
+    *ctx->spent += count_operations (ctx);
+  else if (ctx->spent && error == isl_error_quota)
+    *ctx->spent += limit;
+  if (ctx->options)
+    isl_ctx_set_max_operations (ctx->isl,
+				(unsigned long) ctx->options->max_operations);
+}
+
+/* Let CTX take half of what SPENT, a counter, leaves of max-total-operations, so
+   that other nests, or parts of its own, can still be tried.  */
+
+void
+pa_context_share (pa_context *ctx, unsigned long *spent)
+{
+  unsigned long total = (unsigned long) ctx->options->max_total_operations;
+
+  ctx->spent = total ? spent : NULL;
+  ctx->share = *spent < total ? *spent + (total - *spent + 1) / 2 : 0;
+}
+
 /* Enter stage NAME, leaving the one that may be running.  */
 
 void
@@ -81,7 +167,7 @@ pa_context_enter (pa_context *ctx, const char *name)
     pa_context_leave (ctx);
   ctx->stage = name;
   ctx->has_heading = false;
-  isl_ctx_reset_operations (ctx->isl);
+  begin_count (ctx);
   if (ctx->enter_stage)
     ctx->enter_stage (name);
 }
@@ -142,6 +228,22 @@ note (pa_context *ctx, pa_reason_code code, const char *format, ...)
   va_end (args);
 }
 
+/* Note that isl has come to the limit of operations in STAGE of CTX.  */
+
+static void
+note_limit (pa_context *ctx, const char *stage)
+{
+  unsigned long limit = isl_ctx_get_max_operations (ctx->isl);
+  int most = ctx->options ? ctx->options->max_operations : 0;
+
+  if (limit == (unsigned long) most)
+    note (ctx, PA_REASON_QUOTA, "more than %d operations in stage %s", most,
+	  stage);
+  else
+    note (ctx, PA_REASON_QUOTA, "more than its share of %d operations",
+	  ctx->options->max_total_operations);
+}
+
 /* If an isl error is pending in CTX, note its reason.  */
 
 static void
@@ -155,8 +257,7 @@ note_isl_error (pa_context *ctx)
     case isl_error_none:
       break;
     case isl_error_quota:
-      note (ctx, PA_REASON_QUOTA, "more than %d operations in stage %s",
-	    ctx->options ? ctx->options->max_operations : 0, stage);
+      note_limit (ctx, stage);
       break;
     case isl_error_alloc:
       note (ctx, PA_REASON_MEMORY, "in stage %s", stage);
@@ -191,6 +292,7 @@ pa_context_leave (pa_context *ctx)
     return false;
   note_isl_error (ctx);
   note_fault (ctx);
+  end_count (ctx);
   if (isl_ctx_last_error (ctx->isl) != isl_error_none)
     {
       isl_ctx_reset_error (ctx->isl);
@@ -231,42 +333,20 @@ pa_context_forgive (pa_context *ctx)
   isl_ctx_reset_operations (ctx->isl);
 }
 
-/* Have N operations (not 0) been counted in CTX?  Then the next one fails if N
-   is the limit.  */
-
-static bool
-has_counted (pa_context *ctx, unsigned long n)
-{
-  isl_ctx_set_max_operations (ctx->isl, n);
-  isl_val *value = isl_val_one (ctx->isl);
-  bool counted = !value;
-  isl_val_free (value);
-  isl_ctx_reset_error (ctx->isl);
-  return counted;
-}
-
 /* Let isl give up after OPERATIONS more, if that is less than is left to CTX's
-   stage.  isl doesn't tell how many it has counted, so the number is searched
-   for: LOW are, HIGH are not.  */
+   stage.  */
 
 void
 pa_context_begin_try (pa_context *ctx, unsigned long operations)
 {
-  unsigned long low = 0, high = isl_ctx_get_max_operations (ctx->isl);
+  unsigned long counted;
 
-  ctx->limit = high;
-  if (high == 0 || !pa_ok (ctx))
+  ctx->limit = isl_ctx_get_max_operations (ctx->isl);
+  if (ctx->limit == 0 || !pa_ok (ctx))
     return;
-  while (high - low > 1)
-    {
-      unsigned long middle = low + (high - low) / 2;
-      if (has_counted (ctx, middle))
-	low = middle;
-      else
-	high = middle;
-    }
-  isl_ctx_set_max_operations (ctx->isl, ctx->limit - low > operations
-					? low + operations : ctx->limit);
+  counted = count_operations (ctx);
+  isl_ctx_set_max_operations (ctx->isl, ctx->limit - counted > operations
+					? counted + operations : ctx->limit);
 }
 
 /* End the try in CTX.  Returns false if isl had to give up.  */

@@ -32,6 +32,9 @@ typedef struct pa_context
   char detail[256];		/* What exactly, or "".  */
   const char *stage;		/* Stage now running, or NULL.  */
   unsigned long limit;		/* Of its operations, while a try lasts.  */
+  unsigned long *spent;		/* Operations of all contexts of a function so
+				   far (borrowed), or NULL: don't count ...  */
+  unsigned long share;		/* ... and how many these may become.  */
   bool has_heading;		/* Its dump section has been begun.  */
   const char *dump_only;	/* Comma-separated stages to dump; NULL: all.
 				   Borrowed.  */
@@ -47,6 +50,10 @@ pa_context *pa_context_alloc (const pa_options *options, FILE *dump);
 
 /* Free CTX and its isl context.  */
 void pa_context_free (pa_context *ctx);
+
+/* Limit what CTX takes to half of what is left of max-total-operations when
+   *SPENT are.  That is counted on; several contexts may have it in common.  */
+void pa_context_share (pa_context *ctx, unsigned long *spent);
 
 /* Enter stage NAME (a string constant): the operation count of the quota
    starts anew.  */

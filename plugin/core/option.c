@@ -226,7 +226,11 @@ static const option_row option_table[] =
   { "max-operations", KIND_INT, "2000000", 0, INT_MAX,
     FIELD (max_operations),
     "Limit of the integer set library's operations per stage; a nest that "
-    "needs more is left alone.  0: no limit." }
+    "needs more is left alone.  0: no limit." },
+  { "max-total-operations", KIND_INT, "8000000", 0, INT_MAX,
+    FIELD (max_total_operations),
+    "Limit of these operations for all nests of a function together; each "
+    "may take half of what those before have left.  0: no limit." }
 };
 
 #define N_OPTION ((int) (sizeof (option_table) / sizeof (option_table[0])))

@@ -208,7 +208,7 @@ restrict_set (const pa_reached *inside, __isl_take isl_set *set)
 __isl_keep isl_set *
 pa_reached_set (pa_reached *inside)
 {
-  if (!inside->set)
+  if (!inside->set && inside->outer)
     {
       isl_set *set = isl_set_copy (pa_reached_set (inside->outer));
 

@@ -185,6 +185,9 @@ pa_nest_options (const vec<loop_p> &chain, pa_expand expand)
   return &options[expand];
 }
 
+/* Operations of isl for the nests of the current function, so far.  */
+static unsigned long pa_spent;
+
 /* A context for CHAIN, tried as one nest, in which what EXPAND says may be
    expanded; NULL when out of memory.  */
 static pa_context *
@@ -194,6 +197,7 @@ pa_new_context (const vec<loop_p> &chain, pa_expand expand)
 				      dump_file);
   if (!ctx)
     return NULL;
+  pa_context_share (ctx, &pa_spent);
   ctx->enter_stage = pa_start_timer;
   ctx->leave_stage = pa_stop_timer;
   return ctx;
@@ -222,11 +226,12 @@ pa_model (pa_nest *nest, const vec<loop_p> &chain, pa_trial *trial,
   return ok;
 }
 
-/* Stages condition and generic: the function that replaces NEST.  False if
-   there is none.  */
+/* Stages condition and generic: the function that replaces NEST, for which they
+   may take what they need.  False if there is none.  */
 static bool
 pa_generate (pa_nest *nest)
 {
+  nest->ctx->spent = NULL;
   pa_contract (nest->region, nest->result->ast);
   pa_context_enter (nest->ctx, "condition");
   nest->condition = pa_condition (nest->region, nest->scop,
@@ -846,6 +851,7 @@ pa_execute (void)
     }
   pa_compat_number_nodes ();
   pa_work work = {};
+  pa_spent = 0;
   auto_vec<basic_block> guards;
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   pa_chain_part_guards (&guards);

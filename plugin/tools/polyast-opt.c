@@ -317,6 +317,7 @@ main (int argc, char **argv)
 {
   request request;
   pa_context *ctx;
+  unsigned long spent = 0;
   int status;
 
   memset (&request, 0, sizeof request);
@@ -336,6 +337,7 @@ main (int argc, char **argv)
       fputs ("polyast-opt: out of memory\n", stderr);
       return EXIT_FAILURE;
     }
+  pa_context_share (ctx, &spent);
   ctx->dump_only = request.print;
   ctx->request = request.steer;
   status = serve (ctx, &request);
