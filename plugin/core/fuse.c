@@ -992,16 +992,39 @@ most_rows_left (const fusion *f, const bool *in)
   return most;
 }
 
-/* Do statements IN of F access ARRAY?  */
+/* The elements of ARRAY that statements IN of F access; NULL if none does, or
+   after an error.  */
 
-static bool
-access_array (const fusion *f, const bool *in, int array)
+static __isl_give isl_set *
+elements_accessed (const fusion *f, const bool *in, int array)
 {
+  isl_set *all = NULL;
+
   for (int s = 0; s < f->affine->scop->n_stmt; s++)
     for (int i = 0; in[s] && i < f->affine->scop->stmt[s].n_access; i++)
-      if (f->affine->scop->stmt[s].access[i].array == array)
-	return true;
-  return false;
+      {
+	const pa_access *access = &f->affine->scop->stmt[s].access[i];
+
+	if (access->array != array)
+	  continue;
+	isl_set *elements = isl_map_range (isl_map_copy (access->map));
+	all = all ? isl_set_union (all, elements) : elements;
+      }
+  return all;
+}
+
+/* Do both parts of F access an element of ARRAY?  */
+
+static bool
+access_same (const fusion *f, int array)
+{
+  isl_set *a = elements_accessed (f, f->member, array);
+  isl_set *b = elements_accessed (f, f->other, array);
+  bool same = a && b && isl_set_is_disjoint (a, b) != isl_bool_true;
+
+  isl_set_free (a);
+  isl_set_free (b);
+  return same;
 }
 
 /* Condition (7): is neither part of F a single loop beside a nest that it has
@@ -1015,7 +1038,7 @@ keeps_nest (const fusion *f)
   if ((a > 1 || b < 3) && (b > 1 || a < 3))
     return true;
   for (int i = 0; i < f->affine->scop->n_array; i++)
-    if (access_array (f, f->member, i) && access_array (f, f->other, i))
+    if (access_same (f, i))
       return true;
   return false;
 }

@@ -10,6 +10,12 @@ struct grids
 
 static struct grids shared;
 
+static struct whole
+{
+  int n;
+  double *now, *next, factor;
+} whole;
+
 #define TIMES for (int t = 0; t < 5; t++)
 #define INSIDE for (int i = 1; i < n - 1; i++) for (int j = 1; j < n - 1; j++)
 #define POINTERS double *u = x, *v = y;
@@ -33,6 +39,7 @@ FORM (three_indices, double (*u)[FULL / 3 - 2][FULL] = (void *) A; int a = 0, b 
 FORM (index_modulo_3, double (*u)[FULL / 3 - 2][FULL] = (void *) A; int a = 2; TIMES { for (int i = 1; i < n / 3; i++) for (int j = 1; j < n; j++) u[(a + 1) % 3][i][j] = u[a][i - 1][j] + u[(a + 2) % 3][i][j + 1]; a = (a + 1) % 3; }) /* { dg-optimized "loop nest of depth 3" } */
 
 FORM (in_memory, shared.now = x; shared.next = y; TIMES { INSIDE shared.next[i * n + j] = 0.5 * shared.now[(i - 1) * n + j]; SWAP (shared.now, shared.next, double *) }) /* { dg-optimized "loop nest of depth 3" } */
+FORM (all_in_memory, whole = (struct whole) { n, x, y, 0.5 }; TIMES { for (int i = 1; i < whole.n - 1; i++) for (int j = 1; j < whole.n - 1; j++) whole.next[i * whole.n + j] = whole.factor * whole.now[(i - 1) * whole.n + j] - whole.now[i * whole.n + j + 1]; SWAP (whole.now, whole.next, double *) }) /* { dg-optimized "loop nest of depth 3" } */
 
 /* Not in turn, or not known to be.  */
 FORM (sometimes, POINTERS TIMES { STEP if (t != 2) SWAP (u, v, double *) }) /* { dg-missed "loop nest not optimized" } */
