@@ -51,6 +51,9 @@
 /* Most different factors noted for one root.  */
 #define MAX_CANDIDATES 16
 
+/* Most operations looked at that compute one size from another.  */
+#define MAX_OPERATIONS 4
+
 /* Most bytes by which the origin of a root is moved.  */
 #define MOST_MOVED (1 << 20)
 
@@ -612,19 +615,41 @@ limited_by_param_p (const pa_region_loop *loop, int p)
   return loop->step < 0 && depends_on_param_p (&loop->initial, p);
 }
 
-/* Is parameter P of REGION likely to be a size, of which strides are made: does
-   one of the first N candidates of ROOT or a loop's length depend on it?  */
+/* Do the first N candidates of ROOT, of REGION, depend on NAME, or on what it is
+   computed from in OPERATIONS at most?  So is the size of a plane, in Fortran,
+   from that of a row.  */
+
+static bool
+made_of_sizes_p (const pa_region *region, const pa_root *root, unsigned n,
+		 tree name, int operations)
+{
+  if (TREE_CODE (name) != SSA_NAME)
+    return pa_multiple_of_ratio (region, name) != NULL;
+  for (unsigned p = 0; p < region->params.length (); p++)
+    if (region->params[p] == name)
+      for (unsigned i = 0; i < n; i++)
+	if (depends_on_param_p (&root->candidates[i], p))
+	  return true;
+  gimple *stmt = SSA_NAME_DEF_STMT (name);
+  if (operations == 0 || !is_gimple_assign (stmt) || gimple_vuse (stmt))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
+    if (made_of_sizes_p (region, root, n, gimple_op (stmt, i), operations - 1))
+      return true;
+  return false;
+}
+
+/* Is parameter P of REGION likely to be a size, of which strides are made: do
+   the first N candidates of ROOT or a loop's length depend on it, or is it made
+   of such sizes?  */
 
 static bool
 size_param_p (const pa_region *region, const pa_root *root, unsigned n, int p)
 {
-  for (unsigned i = 0; i < n; i++)
-    if (depends_on_param_p (&root->candidates[i], p))
-      return true;
   for (unsigned l = 0; l < region->loops.length (); l++)
     if (limited_by_param_p (&region->loops[l], p))
       return true;
-  return false;
+  return made_of_sizes_p (region, root, n, region->params[p], MAX_OPERATIONS);
 }
 
 /* Make candidates of what multiplies parameters in ROOT's references that are

@@ -140,31 +140,64 @@ find_values (simulation *s, tree t, HOST_WIDE_INT *value)
   return 0;
 }
 
-/* What is the N values VALUE in turn when STEPS iterations are done.  Two may
-   be any; more of them are 0 to N - 1, up or down.  */
+/* FACTOR * FORM + ADDEND, to OUT.  */
 
 static bool
-values_form (pa_region *region, const HOST_WIDE_INT *value, int n,
+scale_and_add (const pa_linear *form, HOST_WIDE_INT factor,
+	       HOST_WIDE_INT addend, pa_linear *out)
+{
+  return pa_linear_scale (out, form, factor)
+	 && !__builtin_add_overflow (out->constant, addend, &out->constant);
+}
+
+/* Make the N values VALUE, which are 0 to N - 1 times *FACTOR plus *ADDEND,
+   these numbers.  False if they aren't.  */
+
+static bool
+number_values (HOST_WIDE_INT *value, int n, HOST_WIDE_INT *factor,
+	       HOST_WIDE_INT *addend)
+{
+  *factor = 0;
+  *addend = value[0];
+  for (int k = 1; k < n; k++)
+    *addend = MIN (*addend, value[k]);
+  for (int k = 0; k < n; k++)
+    {
+      if (__builtin_sub_overflow (value[k], *addend, &value[k]))
+	return false;
+      *factor = gcd (*factor, value[k]);
+    }
+  for (int k = 0; k < n && *factor; k++)
+    {
+      value[k] /= *factor;
+      if (value[k] >= n)
+	return false;
+    }
+  return *factor != 0;
+}
+
+/* What is the N values VALUE in turn when STEPS iterations are done.  Two may
+   be any; more of them are as far from each other, up or down.  */
+
+static bool
+values_form (pa_region *region, HOST_WIDE_INT *value, int n,
 	     const pa_linear *steps, pa_linear *out)
 {
   pa_linear sum = *steps;
+  HOST_WIDE_INT factor, addend;
   if (n == 2)
-    {
-      HOST_WIDE_INT difference;
-      return !__builtin_sub_overflow (value[1], value[0], &difference)
-	     && pa_turn_form (region, steps, n, &sum)
-	     && pa_linear_scale (out, &sum, difference)
-	     && !__builtin_add_overflow (out->constant, value[0],
-					 &out->constant);
-    }
+    return !__builtin_sub_overflow (value[1], value[0], &factor)
+	   && pa_turn_form (region, steps, n, &sum)
+	   && scale_and_add (&sum, factor, value[0], out);
+  if (!number_values (value, n, &factor, &addend))
+    return false;
   int up = (value[1] + n - value[0]) % n == 1 ? 1 : -1;
   for (int k = 0; k < n; k++)
-    if (!IN_RANGE (value[k], 0, n - 1)
-	|| value[(k + 1) % n] != (value[k] + up + n) % n)
+    if (value[(k + 1) % n] != (value[k] + up + n) % n)
       return false;
-  return pa_linear_scale (&sum, steps, up)
-	 && !__builtin_add_overflow (sum.constant, value[0], &sum.constant)
-	 && pa_turn_form (region, &sum, n, out);
+  return scale_and_add (steps, up, value[0], &sum)
+	 && pa_turn_form (region, &sum, n, &sum)
+	 && scale_and_add (&sum, factor, addend, out);
 }
 
 /* The PHI in the header of a loop of REGION that the integer T is computed of,

@@ -56,26 +56,52 @@ unit_stride_p (const pa_linear *offset, HOST_WIDE_INT size)
   return false;
 }
 
+/* Is parameter P alone one of ROOT's candidates for a stride?  */
+
+static bool
+candidate_p (const pa_root *root, int p)
+{
+  for (unsigned i = 0; i < root->candidates.length (); i++)
+    {
+      pa_linear rest = root->candidates[i];
+      rest.param[p]--;
+      if (pa_linear_zero_p (&rest))
+	return true;
+    }
+  return false;
+}
+
 /* The parameter of REGION that, times SIZE bytes, is what an iterator steps by
-   in TERM, up or down, if it is an SSA name; else NULL_TREE.  */
+   in TERM of an offset from ROOT, up or down, or what a quotient or another
+   parameter is multiplied by; if it is an SSA name, else NULL_TREE.  */
 
 static tree
-stride_of (const pa_region *region, const pa_product *term,
-	   HOST_WIDE_INT size)
+stride_of (const pa_region *region, const pa_root *root,
+	   const pa_product *term, HOST_WIDE_INT size)
 {
-  if (term->depth < 0 || term->atom || term->degree != 1
-      || (term->coefficient != size && term->coefficient != -size))
+  int p = term->factor[0];
+  if (term->coefficient != size && term->coefficient != -size)
     return NULL_TREE;
-  tree name = region->params[(int) term->factor[0]];
+  if (term->depth < 0 && !term->atom)
+    {
+      if (term->degree != 2
+	  || candidate_p (root, p) == candidate_p (root, term->factor[1]))
+	return NULL_TREE;
+      if (!candidate_p (root, p))
+	p = term->factor[1];
+    }
+  else if (term->degree != 1)
+    return NULL_TREE;
+  tree name = region->params[p];
   return TREE_CODE (name) == SSA_NAME ? name : NULL_TREE;
 }
 
-/* The parameter that times SIZE bytes is what an iterator steps by in OFFSET,
-   of a reference of REGION; NULL_TREE if there is none.  */
+/* The parameter that times SIZE bytes is what an iterator steps by in OFFSET
+   from ROOT of REGION; NULL_TREE if there is none.  */
 
 static tree
-find_unit (const pa_region *region, const pa_linear *offset,
-	   HOST_WIDE_INT size)
+find_unit (const pa_region *region, const pa_root *root,
+	   const pa_linear *offset, HOST_WIDE_INT size)
 {
   tree best = NULL_TREE;
   int depth = -1;
@@ -84,7 +110,8 @@ find_unit (const pa_region *region, const pa_linear *offset,
   for (int i = 0; i < offset->n_product; i++)
     {
       const pa_product *term = &offset->product[i];
-      tree name = stride_of (region, term, size);
+      tree name = term->depth < 0 ? NULL_TREE
+		  : stride_of (region, root, term, size);
       if (!name || pa_region_defines (region, name))
 	continue;
       if (maybe_one_p (name))
@@ -104,7 +131,7 @@ static void
 add_unit (const pa_region *region, const pa_ref *ref, vec<tree> *units)
 {
   HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref->ref)));
-  tree unit = find_unit (region, &ref->offset, size);
+  tree unit = find_unit (region, region->roots[ref->array], &ref->offset, size);
   if (unit && !units->contains (unit))
     units->safe_push (unit);
 }
@@ -121,7 +148,8 @@ find_units (pa_region *region, vec<tree> *units)
 	add_unit (region, ref, units);
 }
 
-/* A parameter that is a stride, and the depth of the loop that steps by it.  */
+/* A parameter that is a stride, and the depth of the loop that steps by it, or
+   -1.  */
 struct stride
 {
   tree name;
@@ -161,16 +189,16 @@ insert_stride (strides *strides, const stride &stride)
   strides->list[k] = stride;
 }
 
-/* The parameters of REGION that times SIZE bytes are what iterators step by in
-   OFFSET, into STRIDES.  */
+/* The parameters of REGION that times SIZE bytes are strides in OFFSET from
+   ROOT, into STRIDES.  */
 
 static void
-find_strides (const pa_region *region, const pa_linear *offset,
-	      HOST_WIDE_INT size, strides *strides)
+find_strides (const pa_region *region, const pa_root *root,
+	      const pa_linear *offset, HOST_WIDE_INT size, strides *strides)
 {
   strides->n = 0;
   for (int i = 0; i < offset->n_product; i++)
-    if (tree name = stride_of (region, &offset->product[i], size))
+    if (tree name = stride_of (region, root, &offset->product[i], size))
       insert_stride (strides, { name, offset->product[i].depth });
 }
 
@@ -225,7 +253,8 @@ find_multiples (pa_region *region, vec<pa_multiple> *multiples)
 	if (!ref)
 	  continue;
 	tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref->ref));
-	find_strides (region, &ref->offset, tree_to_shwi (size), &strides);
+	find_strides (region, region->roots[ref->array], &ref->offset,
+		      tree_to_shwi (size), &strides);
 	for (int i = 1; i < strides.n; i++)
 	  add_multiple (multiples, strides.list[i].name,
 			strides.list[i - 1].name);

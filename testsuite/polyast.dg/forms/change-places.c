@@ -36,6 +36,7 @@ FORM (index_modulo, double (*u)[FULL / 2][FULL] = (void *) A; int a = 0; TIMES {
 
 FORM (three_pointers, double *u = x, *v = y, *w = &A[0][0]; TIMES { INSIDE w[i * n + j] = v[i * n + j] - u[i * n + j] + v[(i - 1) * n + j]; double *z = u; u = v; v = w; w = z; }) /* { dg-optimized "loop nest of depth 3" } */
 FORM (three_indices, double (*u)[FULL / 3 - 2][FULL] = (void *) A; int a = 0, b = 1, c = 2; TIMES { for (int i = 1; i < n / 3; i++) for (int j = 1; j < n; j++) u[c][i][j] = u[b][i - 1][j] + u[a][i][j + 1]; int z = a; a = b; b = c; c = z; }) /* { dg-optimized "loop nest of depth 3" } */
+FORM (three_indices_apart, double (*u)[FULL / 6 - 2][FULL] = (void *) A; int a = 5, b = 3, c = 1; TIMES { for (int i = 1; i < n / 6; i++) for (int j = 1; j < n; j++) u[c][i][j] = u[b][i - 1][j] + u[a][i][j + 1]; int z = a; a = b; b = c; c = z; }) /* { dg-optimized "loop nest of depth 3" } */
 FORM (index_modulo_3, double (*u)[FULL / 3 - 2][FULL] = (void *) A; int a = 2; TIMES { for (int i = 1; i < n / 3; i++) for (int j = 1; j < n; j++) u[(a + 1) % 3][i][j] = u[a][i - 1][j] + u[(a + 2) % 3][i][j + 1]; a = (a + 1) % 3; }) /* { dg-optimized "loop nest of depth 3" } */
 
 FORM (in_memory, shared.now = x; shared.next = y; TIMES { INSIDE shared.next[i * n + j] = 0.5 * shared.now[(i - 1) * n + j]; SWAP (shared.now, shared.next, double *) }) /* { dg-optimized "loop nest of depth 3" } */

@@ -187,6 +187,36 @@ contains
       end do
     end do
   end subroutine
+  subroutine planes_in_turn (n, steps, u)
+    integer, intent (in) :: n, steps
+    double precision, intent (inout) :: u(0 : n + 1, 0 : n + 1, 3)
+    integer :: t, i, j, old, now, next, last
+    old = 1
+    now = 2
+    next = 3
+    do t = 1, steps  ! -> taken
+      do j = 1, n
+        do i = 1, n
+          u(i, j, next) = 2 * u(i, j, now) - u(i, j, old) &
+            + 0.125d0 * (u(i - 1, j, now) - u(i, j + 1, now))
+        end do
+      end do
+      last = old
+      old = now
+      now = next
+      next = last
+    end do
+  end subroutine
+  subroutine given_planes (n, k, l, u)
+    integer, intent (in) :: n, k, l
+    double precision, intent (inout) :: u(n, n, 3)
+    integer :: i, j
+    do j = 2, n - 1
+      do i = 2, n - 1
+        u(i, j, k) = 2 * u(i, j, l) - u(i - 1, j, l) + u(i, j + 1, 3)
+      end do
+    end do
+  end subroutine
 end module
 
 program arrays
@@ -196,7 +226,7 @@ program arrays
   double precision, allocatable :: c(:, :), p(:, :), q(:, :), r(:, :)
   double precision :: u(12, 13, 14), v(12, 13, 14)
   double precision :: f(5, 6, 7, 8), g(5, 6, 7, 8)
-  double precision :: e(6, 0 : 5, 7)
+  double precision :: e(6, 0 : 5, 7), s(n, n, 3)
   complex (8) :: z(n, n), w(n, n)
   integer :: i, j
   allocate (c(n, n))
@@ -268,6 +298,32 @@ program arrays
   call four_dimensions (f(:, 2 : 6, :, 8 : 1 : -1), g(:, 1 : 5, :, :))
   call four_dimensions (f(1 : 5 : 2, :, :, 2 : 5), g(2 : 4, :, :, 5 : 8))
   if (sum (g) /= 2910012 .or. g(3, 2, 5, 6) /= 2279) stop 9
+  s = reshape ((/(mod (i, 17), i = 1, 3 * n * n)/), (/n, n, 3/))
+  p = s(:, :, 1)
+  q = s(:, :, 2)
+  r = s(:, :, 3)
+  call planes_in_turn (n - 2, 6, s)
+  do i = 1, 2
+    call wave_step (p, q, r)
+    call wave_step (q, r, p)
+    call wave_step (r, p, q)
+  end do
+  if (any (s(:, :, 1) /= p) .or. any (s(:, :, 2) /= q) &
+      .or. any (s(:, :, 3) /= r)) stop 15
+  s = 1
+  s(1, :, 2) = 3
+  call given_planes (n, 1, 2, s)
+  call given_planes (n, 2, 2, s)
+  if (sum (s(:, :, 1)) /= n * n + (n - 2) * (n - 4) .or. s(n - 2, 2, 2) /= 3) &
+    stop 16
   if (sum (a) /= 1555891 .or. sum (b) /= 10369 .or. sum (c) /= 1555891) stop 1
   if (sum (z) /= (78033d0, 28749d0)) stop 2
+contains
+  subroutine wave_step (old, now, next)
+    double precision, intent (in) :: old(n, n), now(n, n)
+    double precision, intent (inout) :: next(n, n)
+    next(2 : n - 1, 2 : n - 1) = 2 * now(2 : n - 1, 2 : n - 1) &
+      - old(2 : n - 1, 2 : n - 1) &
+      + 0.125d0 * (now(1 : n - 2, 2 : n - 1) - now(2 : n - 1, 3 : n))
+  end subroutine
 end program
