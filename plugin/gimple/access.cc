@@ -748,7 +748,8 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
       || !pa_swap_take_part (root, &parts.bytes, &part)
       || !pa_linear_add (&subscript[0], &part, 1)
       || !pa_shape_divide (region, loop, root, first, &parts.bytes, subscript)
-      || !add_terms (region, loop, root, first, &parts, false, subscript))
+      || !add_terms (region, loop, root, first, &parts, false, subscript)
+      || !pa_field_whole (root, subscript))
     return pa_refuse_shape (ctx, region, stmt, ref);
   return true;
 }

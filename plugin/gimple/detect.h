@@ -565,8 +565,9 @@ void pa_field_mix (pa_root *root);
    then.  */
 bool pa_field_settle (pa_root *root);
 
-/* Let the SUBSCRIPT of the innermost dimension of ROOT, a byte of an object,
-   stand for the largest field that begins there or contains it.  */
+/* Let the innermost SUBSCRIPT of ROOT, if that is a byte of an object whose
+   fields overlap, stand for the largest field that begins there or contains
+   it.  */
 bool pa_field_whole (const pa_root *root, pa_linear *subscript);
 
 /* Is a reference to ROOT of TYPE to a part of what its subscripts stand for,

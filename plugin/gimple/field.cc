@@ -145,18 +145,22 @@ pa_field_settle (pa_root *root)
   return true;
 }
 
-/* Let the SUBSCRIPT of the innermost dimension of ROOT, a byte of an object,
-   stand for the largest field that begins there or contains it.  */
+/* Let the innermost SUBSCRIPT of ROOT, if that is a byte of an object whose
+   fields overlap, stand for the largest field that begins there or contains
+   it.  */
 
 bool
 pa_field_whole (const pa_root *root, pa_linear *subscript)
 {
-  if (!pa_linear_constant_p (subscript))
+  if (!root->mixed || !root->overlapping)
+    return true;
+  pa_linear *byte = &subscript[root->n_dim - 1];
+  if (!pa_linear_constant_p (byte))
     return false;
   for (unsigned i = 0; i < root->fields.length (); i++)
-    if (root->fields[i].offset == subscript->constant)
+    if (root->fields[i].offset == byte->constant)
       {
-	subscript->constant = root->fields[i].whole;
+	byte->constant = root->fields[i].whole;
 	return true;
       }
   return false;

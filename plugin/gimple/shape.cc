@@ -623,13 +623,13 @@ static bool
 made_of_sizes_p (const pa_region *region, const pa_root *root, unsigned n,
 		 tree name, int operations)
 {
-  if (TREE_CODE (name) != SSA_NAME)
-    return pa_multiple_of_ratio (region, name) != NULL;
   for (unsigned p = 0; p < region->params.length (); p++)
     if (region->params[p] == name)
       for (unsigned i = 0; i < n; i++)
 	if (depends_on_param_p (&root->candidates[i], p))
 	  return true;
+  if (TREE_CODE (name) != SSA_NAME)
+    return pa_multiple_of_ratio (region, name) != NULL;
   gimple *stmt = SSA_NAME_DEF_STMT (name);
   if (operations == 0 || !is_gimple_assign (stmt) || gimple_vuse (stmt))
     return false;
@@ -1069,9 +1069,7 @@ pa_shape_divide (const pa_region *region, int loop, const pa_root *root,
       if (!pa_linear_quasi_affine_p (&subscript[k]))
 	return false;
     }
-  return pa_linear_zero_p (bytes)
-	 && (!root->mixed || !root->overlapping
-	     || pa_field_whole (root, &subscript[n - 1]));
+  return pa_linear_zero_p (bytes);
 }
 
 /* Size in bytes of the object that ROOT's pointer is the address of; 0 if
