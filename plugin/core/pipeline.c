@@ -513,14 +513,17 @@ run_stage (const stage *s, pa_scop *scop, pa_result *result)
 						   "stage %s", s->name));
 }
 
-/* Validate RESULT after stage S of SCOP, as a stage of its own.  */
+/* Validate RESULT after stage S of SCOP, as a stage of its own, which takes
+   nothing from other stages, so that they do the same without it.  */
 static bool
 verify_stage (const stage *s, pa_scop *scop, const pa_result *result)
 {
   pa_context *ctx = scop->ctx;
+  unsigned long *spent = ctx->spent;
   size_t used;
   bool ok;
 
+  ctx->spent = NULL;
   pa_context_enter (ctx, "validate");
   ok = (result->ast
 	? pa_validate (result->ast, result->deps)
@@ -531,7 +534,9 @@ verify_stage (const stage *s, pa_scop *scop, const pa_result *result)
   if (!ok)
     snprintf (ctx->detail + used, sizeof ctx->detail - used, " (after %s)",
 	      s->name);
-  return pa_context_leave (ctx) && ok;
+  ok = pa_context_leave (ctx) && ok;
+  ctx->spent = spent;
+  return ok;
 }
 
 void
