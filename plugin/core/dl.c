@@ -69,7 +69,6 @@
 /* Derivatives that differ by no more than this part are equal as far as the
    model can tell.  */
 #define ORDER_TIE 0.05
-#define MAX_LOOP 16
 
 /* Iterations of the loops of a sweep.  */
 #define SWEEP 32.0
@@ -778,7 +777,7 @@ static double
 footprint_derivative (const pa_dl *dl, const pa_footprint *footprint,
 		      int n_loop, const double *tile, int l)
 {
-  double moved[MAX_LOOP], high;
+  double moved[PA_DL_MAX_LOOP], high;
 
   memcpy (moved, tile, (size_t) n_loop * sizeof *tile);
   moved[l] = tile[l] + 0.5;
@@ -833,7 +832,7 @@ partial_derivative (const pa_dl *dl, const pa_dl_nest *nest,
   pa_footprint *footprint = pa_dl_footprint (dl, nest);
   double derivative = 0;
 
-  if (footprint && nest->n_loop <= MAX_LOOP)
+  if (footprint && nest->n_loop <= PA_DL_MAX_LOOP)
     derivative = footprint_derivative (dl, footprint, nest->n_loop, tile, l);
   pa_footprint_free (footprint);
   return derivative;
@@ -880,12 +879,12 @@ static bool
 improve_tile (const pa_dl *dl, const pa_footprint *footprint, int n_loop,
 	      const double *extent, double *tile, double *cost)
 {
-  double best[MAX_LOOP], start = *cost;
+  double best[PA_DL_MAX_LOOP], start = *cost;
 
   for (int l = 0; l < n_loop; l++)
     for (int h = -1; h < n_loop; h++)
       {
-	double trial[MAX_LOOP], lines[PA_DL_N_LEVEL], trial_cost;
+	double trial[PA_DL_MAX_LOOP], lines[PA_DL_N_LEVEL], trial_cost;
 
 	memcpy (trial, tile, (size_t) n_loop * sizeof *tile);
 	if (h == l || !change_tile (trial, extent, l, h))
@@ -908,9 +907,10 @@ double
 pa_dl_min_cost (const pa_dl *dl, const pa_dl_nest *nest, double *tile)
 {
   pa_footprint *footprint;
-  double extent[MAX_LOOP], best[MAX_LOOP], cost, iterations;
+  double extent[PA_DL_MAX_LOOP], best[PA_DL_MAX_LOOP], cost, iterations;
 
-  if (nest->n_loop > MAX_LOOP || !(footprint = pa_dl_footprint (dl, nest)))
+  if (nest->n_loop > PA_DL_MAX_LOOP
+      || !(footprint = pa_dl_footprint (dl, nest)))
     return 0;
   iterations = nest_extents (dl, nest, extent);
   for (int l = 0; l < nest->n_loop; l++)
@@ -945,10 +945,10 @@ pa_dl_reference_tile (const pa_dl *dl, int stmt)
 void
 pa_dl_derivatives (const pa_dl *dl, int stmt, double *derivative)
 {
-  int loop[MAX_LOOP], depth = n_iterator (dl, stmt);
+  int loop[PA_DL_MAX_LOOP], depth = n_iterator (dl, stmt);
   const int *loops = loop;
   pa_dl_nest nest = { depth, 1, &stmt, &loops };
-  double tile[MAX_LOOP], reference = pa_dl_reference_tile (dl, stmt);
+  double tile[PA_DL_MAX_LOOP], reference = pa_dl_reference_tile (dl, stmt);
 
   for (int x = 0; x < depth; x++)
     {
@@ -962,13 +962,13 @@ pa_dl_derivatives (const pa_dl *dl, int stmt, double *derivative)
 double
 pa_dl_sweep_cost (const pa_dl *dl, int stmt, int x, int y)
 {
-  int loop[MAX_LOOP] = { 0 }, depth = n_iterator (dl, stmt);
+  int loop[PA_DL_MAX_LOOP] = { 0 }, depth = n_iterator (dl, stmt);
   const int *loops = loop;
   pa_dl_nest nest = { depth, 1, &stmt, &loops };
-  double tile[MAX_LOOP], cost = 0;
+  double tile[PA_DL_MAX_LOOP], cost = 0;
   pa_footprint *footprint;
 
-  if (depth > MAX_LOOP)
+  if (depth > PA_DL_MAX_LOOP)
     return 0;
   for (int k = 0; k < depth; k++)
     {
@@ -1074,15 +1074,15 @@ pa_dl_order (const pa_dl *dl, int stmt, int *order)
 {
   const pa_row *row = dl->scop->stmt[stmt].original.row;
   int depth = n_iterator (dl, stmt), at;
-  double derivative[MAX_LOOP] = { 0 };
+  double derivative[PA_DL_MAX_LOOP] = { 0 };
 
-  if (depth <= MAX_LOOP)
+  if (depth <= PA_DL_MAX_LOOP)
     pa_dl_derivatives (dl, stmt, derivative);
   for (int k = 0; k < depth; k++)
     {
-      double own = depth <= MAX_LOOP ? derivative[row[k].iterator] : 0;
+      double own = depth <= PA_DL_MAX_LOOP ? derivative[row[k].iterator] : 0;
 
-      for (at = k; at > 0 && depth <= MAX_LOOP; at--)
+      for (at = k; at > 0 && depth <= PA_DL_MAX_LOOP; at--)
 	{
 	  if (derivative[order[at - 1]] >= own - ORDER_TIE * fabs (own))
 	    break;
@@ -1099,112 +1099,4 @@ pa_dl_order (const pa_dl *dl, int stmt, int *order)
 	      && moves_always (dl, stmt))))
     for (int k = 0; k < depth; k++)
       order[k] = row[k].iterator;
-}
-
-/* The table.  */
-
-/* Print to OUT subscript D of REFERENCE in DEPTH loops, those of STMT, without
-   constants.  */
-static void
-print_subscript (const pa_stmt *stmt, const pa_reference *reference, int depth,
-		 int d, FILE *out)
-{
-  const char *plus = "";
-
-  for (int x = 0; x < depth; x++)
-    {
-      long coef = reference->coef[d * depth + x];
-
-      if (coef == 0)
-	continue;
-      if (coef != 1)
-	fprintf (out, "%s%ld ", plus, coef);
-      else
-	fputs (plus, out);
-      fputs (isl_set_get_dim_name (stmt->domain, isl_dim_set, (unsigned) x),
-	     out);
-      plus = " + ";
-    }
-  if (!*plus)
-    fputs ("0", out);
-}
-
-/* Print the groups of references of statement STMT of DL to OUT, as in
-
-     A[i, j] + (-1, 0), (0, 0), (1, 0): 18.8 lines
-
-   with the lines of L1 in a TILE.  */
-static void
-print_groups (const pa_dl *dl, int stmt, const double *tile, FILE *out)
-{
-  const pa_stmt *s = &dl->scop->stmt[stmt];
-  int loop[MAX_LOOP], depth = n_iterator (dl, stmt), n_offset;
-  const int *loops = loop;
-  pa_dl_nest nest = { depth, 1, &stmt, &loops };
-  pa_footprint *footprint;
-
-  for (int x = 0; x < depth; x++)
-    loop[x] = x;
-  footprint = pa_dl_footprint (dl, &nest);
-  for (int g = 0; footprint && g < pa_footprint_n_group (footprint); g++)
-    {
-      const pa_reference *reference
-	= pa_footprint_group (footprint, g, &n_offset);
-
-      fprintf (out, "  %s[", dl->scop->array[reference->array].name);
-      for (int d = 0; d < reference->n_dim; d++)
-	{
-	  fputs (d ? ", " : "", out);
-	  print_subscript (s, reference, depth, d, out);
-	}
-      fputs ("]", out);
-      for (int o = 0; o < n_offset && reference->n_dim > 0; o++)
-	for (int d = 0; d < reference->n_dim; d++)
-	  fprintf (out, "%s%ld%s", d ? ", " : o ? ", (" : " + (",
-		   pa_footprint_offset (footprint, g, o)[d],
-		   d + 1 < reference->n_dim ? "" : ")");
-      fprintf (out, ": %.3g lines\n",
-	       pa_footprint_group_lines (footprint, g,
-					 dl->level[PA_DL_L1].line, tile));
-    }
-  pa_footprint_free (footprint);
-}
-
-/* Print statement STMT of DL to OUT: order, extents, derivatives, and, at the
-   reference point, groups of references.  */
-static void
-print_stmt (const pa_dl *dl, int stmt, FILE *out)
-{
-  const pa_stmt *s = &dl->scop->stmt[stmt];
-  int order[MAX_LOOP], depth = n_iterator (dl, stmt);
-  double derivative[MAX_LOOP], tile[MAX_LOOP];
-
-  if (depth > MAX_LOOP)
-    return;
-  for (int x = 0; x < depth; x++)
-    tile[x] = pa_dl_reference_tile (dl, stmt);
-  pa_dl_derivatives (dl, stmt, derivative);
-  pa_dl_order (dl, stmt, order);
-  fprintf (out, "%s: order (", s->name);
-  for (int k = 0; k < depth; k++)
-    fprintf (out, "%s%s", k ? ", " : "",
-	     isl_set_get_dim_name (s->domain, isl_dim_set,
-				   (unsigned) order[k]));
-  fputs (")\n", out);
-  for (int x = 0; x < depth; x++)
-    fprintf (out, "  %s: extent %.0f, derivative %.3g\n",
-	     isl_set_get_dim_name (s->domain, isl_dim_set, (unsigned) x),
-	     dl->extent[stmt][x], derivative[x]);
-  print_groups (dl, stmt, tile, out);
-}
-
-void
-pa_dl_print (const pa_dl *dl, FILE *out)
-{
-  for (int i = 0; i < PA_DL_N_LEVEL; i++)
-    fprintf (out, "%s: %ld lines of %ld bytes, %g cycles each\n",
-	     dl->level[i].name, dl->level[i].capacity, dl->level[i].line,
-	     dl->level[i].cost_line);
-  for (int s = 0; s < dl->scop->n_stmt; s++)
-    print_stmt (dl, s, out);
 }

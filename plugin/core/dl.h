@@ -32,6 +32,9 @@ typedef struct pa_dl_level
   double cost_line;		/* Miss penalty in cycles.  */
 } pa_dl_level;
 
+/* Most loops around a statement that has an order.  */
+#define PA_DL_MAX_LOOP 16
+
 enum { PA_DL_L1, PA_DL_L2, PA_DL_L3, PA_DL_TLB, PA_DL_N_LEVEL };
 
 /* A loop nest as the model sees it: loops 0 .. N_LOOP - 1, and statements that
@@ -148,8 +151,11 @@ void pa_dl_order (const pa_dl *dl, int stmt, int *order);
    over a tile of X and the loop Y inside that stays in the second cache.  */
 double pa_dl_sweep_cost (const pa_dl *dl, int stmt, int x, int y);
 
-/* The table of references, derivatives and orders, for dumps.  */
-void pa_dl_print (const pa_dl *dl, FILE *out);
+/* dl-print.c */
+
+/* The table of references, derivatives and orders in DL, that of SCOP, for
+   dumps.  */
+void pa_dl_print (const pa_scop *scop, const pa_dl *dl, FILE *out);
 
 #ifdef __cplusplus
 }

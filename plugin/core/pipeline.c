@@ -126,7 +126,7 @@ print_dl (const pa_scop *scop, const pa_result *result, FILE *out)
 
   (void) result;
   if (dl)
-    pa_dl_print (dl, out);
+    pa_dl_print (scop, dl, out);
   pa_dl_free (dl);
 }
 

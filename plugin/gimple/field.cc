@@ -47,22 +47,21 @@ pa_field_mix (pa_root *root)
   root->mixed = true;
 }
 
-/* Do the fields A and B of one object have bytes in common?  */
-
-static bool
-fields_overlap_p (const pa_field *a, const pa_field *b)
-{
-  HOST_WIDE_INT a_size = tree_to_shwi (TYPE_SIZE_UNIT (a->type));
-  HOST_WIDE_INT b_size = tree_to_shwi (TYPE_SIZE_UNIT (b->type));
-  return a->offset < b->offset + b_size && b->offset < a->offset + a_size;
-}
-
 /* Size of FIELD in bytes.  */
 
 static HOST_WIDE_INT
 field_size (const pa_field *field)
 {
   return tree_to_shwi (TYPE_SIZE_UNIT (field->type));
+}
+
+/* Do the fields A and B of one object have bytes in common?  */
+
+static bool
+fields_overlap_p (const pa_field *a, const pa_field *b)
+{
+  return a->offset < b->offset + field_size (b)
+	 && b->offset < a->offset + field_size (a);
 }
 
 /* Is PART a part of FIELD?  */
