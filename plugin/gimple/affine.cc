@@ -986,12 +986,13 @@ pa_affine_pointer (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
   pa_linear start, steps;
   if (gphi *phi = dyn_cast <gphi *> (def))
     return header_phi_p (region, phi, &iv_loop)
-	   && pa_affine_steps (region, iv_loop, &steps)
-	   && (pa_swap_pointer (region, phi, &steps, out)
-	       || (pa_affine_pointer (walk, region->loops[iv_loop].parent,
-				      phi_start (phi), &start)
-		   && phi_form (walk, iv_loop, phi, TYPE_PRECISION (sizetype),
-				&start, out)));
+	   ? pa_affine_steps (region, iv_loop, &steps)
+	     && (pa_swap_pointer (region, phi, &steps, out)
+		 || (pa_affine_pointer (walk, region->loops[iv_loop].parent,
+					phi_start (phi), &start)
+		     && phi_form (walk, iv_loop, phi, TYPE_PRECISION (sizetype),
+				  &start, out)))
+	   : pa_swap_chosen (region, phi, out);
   gassign *assign = dyn_cast <gassign *> (def);
   return assign && (pointer_operation (walk, def_loop, assign, out)
 		    || pa_swap_loaded (region, loop, assign, out)

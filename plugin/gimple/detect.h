@@ -179,6 +179,11 @@ bool pa_linear_equal_p (const pa_linear *a, const pa_linear *b);
    that it runs once more than the body?  */
 bool pa_region_control_p (const pa_region *region, basic_block bb);
 
+/* Does each way from BB to the end of an iteration of LOOP, or out of it if
+   EXITS count, pass one of BLOCKS?  Those looked at are added to them.  */
+bool pa_passes_p (class loop *loop, basic_block bb,
+		  hash_set<basic_block> *blocks, bool exits);
+
 /* chain.cc: the edges that leave LOOP, into EXITS, if they all lead to one
    block of the loop around it; that block, or NULL.  */
 basic_block pa_loop_exits (class loop *loop, vec<edge> *exits);
@@ -604,8 +609,10 @@ tree pa_hoist_representative (const pa_region *region, tree name);
    program has stored it; NULL_TREE if it isn't or that is not known.  */
 tree pa_hoist_stored (const pa_region *region, tree name);
 
-/* stored.cc: the value that has been stored where LOAD loads from; NULL_TREE if
-   that is not known.  */
+/* stored.cc: the value that is stored in REF in the state of memory VUSE, or
+   that has been stored where LOAD loads from; NULL_TREE if that is not
+   known.  */
+tree pa_stored_in (tree ref, tree vuse);
 tree pa_stored_value (gassign *load);
 
 /* The first state of memory since which PLACE is as it is in state VUSE, as far
@@ -760,6 +767,10 @@ void pa_swap_find (pa_region *region);
 bool pa_swap_pointer (pa_region *region, gphi *phi, const pa_linear *n,
 		      pa_linear *out);
 bool pa_swap_start (pa_region *region, tree t, pa_linear *out);
+
+/* The pointer PHI of REGION, as one to a buffer that is chosen by a condition.
+   False if it is none.  */
+bool pa_swap_chosen (pa_region *region, gphi *phi, pa_linear *out);
 
 /* The pointer that LOAD loads, used in region loop LOOP, as one to a buffer.
    False if it is none.  */

@@ -194,6 +194,28 @@ unconditional_p (pa_region *region, basic_block bb)
   return true;
 }
 
+/* Is what LOAD of REGION, one of LOADS, loads from there loaded in every
+   iteration of all loops around it, by itself or, on the other sides of a
+   condition, by others?  */
+
+static bool
+loaded_each_time_p (pa_region *region, gassign *load,
+		    const vec<gassign *> &loads)
+{
+  hash_set<basic_block> loading;
+  class loop *loop = gimple_bb (load)->loop_father;
+  if (unconditional_p (region, gimple_bb (load)))
+    return true;
+  for (unsigned i = 0; i < loads.length (); i++)
+    if (gimple_bb (loads[i])->loop_father == loop
+	&& operand_equal_p (gimple_assign_rhs1 (loads[i]),
+			    gimple_assign_rhs1 (load), 0))
+      loading.add (gimple_bb (loads[i]));
+  return pa_region_contains (region, loop->header)
+	 && pa_passes_p (loop, loop->header, &loading, false)
+	 && unconditional_p (region, loop->header);
+}
+
 /* The structure that REF, p->a or p->a.b, is a member of: *p.  NULL_TREE if
    REF is nothing like that.  */
 
@@ -279,11 +301,11 @@ always_loadable_p (const pa_region *region, tree ref)
 	 || accessed_first_p (region, ref);
 }
 
-/* Is LOAD, of a value of REGION, one that can be hoisted if nothing changes
-   its place?  */
+/* Is LOAD, of a value of REGION, one of LOADS, one that can be hoisted if
+   nothing changes its place?  */
 
 static bool
-candidate_p (pa_region *region, gassign *load)
+candidate_p (pa_region *region, gassign *load, const vec<gassign *> &loads)
 {
   tree name = gimple_assign_lhs (load), type = TREE_TYPE (name);
   tree ref = gimple_assign_rhs1 (load);
@@ -294,7 +316,7 @@ candidate_p (pa_region *region, gassign *load)
 	 && !stmt_could_throw_p (cfun, load)
 	 && invariant_address_p (region, ref)
 	 && (always_loadable_p (region, ref)
-	     || unconditional_p (region, gimple_bb (load)));
+	     || loaded_each_time_p (region, load, loads));
 }
 
 /* Does LOAD load from a place in REGION that is the same whenever, and found
@@ -444,7 +466,8 @@ consider (pa_region *region, gassign *load, const vec<gimple *> &changes,
 	  const vec<gassign *> &loads)
 {
   unsigned conflicts = region->conflicts.length ();
-  if (region->hoisted.length () == MAX_HOISTED || !candidate_p (region, load)
+  if (region->hoisted.length () == MAX_HOISTED
+      || !candidate_p (region, load, loads)
       || pa_rows_fixed_p (region, load, loads))
     return;
   pa_hoisted value = { gimple_assign_lhs (load), load, NULL_TREE, 0,

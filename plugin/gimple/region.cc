@@ -36,6 +36,28 @@ pa_region_control_p (const pa_region *region, basic_block bb)
 	 && dominated_by_p (CDI_DOMINATORS, region->loops[loop].control, bb);
 }
 
+/* Does each way from BB to the end of an iteration of LOOP, or out of it if
+   EXITS count, pass one of BLOCKS?  Those looked at are added to them.  */
+
+bool
+pa_passes_p (class loop *loop, basic_block bb, hash_set<basic_block> *blocks,
+	     bool exits)
+{
+  edge e;
+  edge_iterator ei;
+  if (!flow_bb_inside_loop_p (loop, bb))
+    return !exits;
+  if (blocks->add (bb))
+    return true;
+  if (bb->loop_father != loop)
+    return false;
+  FOR_EACH_EDGE (e, ei, bb->succs)
+    if (e->dest == loop->header
+	|| !pa_passes_p (loop, e->dest, blocks, exits))
+      return false;
+  return true;
+}
+
 /* Is NAME an SSA name that is defined in REGION, and not hoisted?  */
 
 bool

@@ -373,10 +373,11 @@ struct pa_rows
   tree base, stride, step;	/* Variables; a parameter of the region and the
 				   same in bytes.  */
   int n_buffer;			/* If positive there is no table, but ...  */
-  tree buffer[PA_MAX_BUFFERS];	/* ... these pointers, which change places in a
-				   loop (swap.cc); or, if there is a ...  */
-  gassign *store;		/* ... STORE by which they do, those in these
-				   places when the region is come to.  */
+  tree buffer[PA_MAX_BUFFERS];	/* ... these pointers, or those in these places
+				   when the region is come to, which change
+				   places in a loop or are chosen (swap.cc).  */
+  gassign *store;		/* A store by which they change places in
+				   memory, or NULL.  */
   tree differs;			/* Then a variable that is zero if they are
 				   equally far from each other.  */
   auto_vec<pa_row_load> loads;

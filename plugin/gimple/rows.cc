@@ -29,9 +29,10 @@
    The test must load nothing that the program doesn't.  So it is made only if
    the first and the last row are not the same, all that is assumed of other
    parameters holds, and all rows in between are known to be loaded: by loads
-   whose domain is exact.  If there is one that may not be the region is
-   refused.  The program's loads are not kept from being made by anything that
-   the region stores, as it depends on no hoisted value that might be changed
+   whose domain is exact, or by one or another on each way from a block with
+   such a domain.  If there is one that may not be the region is refused.  The
+   program's loads are not kept from being made by anything that the region
+   stores, as it depends on no hoisted value that might be changed
    (pa_conflict).
 
    No store of the region may change the table.  Where types don't exclude it,
@@ -507,6 +508,23 @@ pa_rows_check (pa_context *ctx, pa_region *region)
   return true;
 }
 
+/* The block of REGION whose domain has the iterations in which ROW of ROWS is
+   loaded for certain, there or behind it; NULL if there is none.  */
+
+static basic_block
+certain_block (pa_region *region, const pa_rows *rows, const pa_row_load *row)
+{
+  hash_set<basic_block> loading;
+  basic_block bb = gimple_bb (row->load);
+  basic_block anchor = pa_select_anchor (region, bb);
+  for (unsigned i = 0; i < rows->loads.length (); i++)
+    if (pa_linear_equal_p (&rows->loads[i].index, &row->index))
+      loading.add (gimple_bb (rows->loads[i].load));
+  return anchor && anchor->loop_father == bb->loop_father
+	 && pa_passes_p (bb->loop_father, anchor, &loading, true)
+	 ? anchor : NULL;
+}
+
 /* The indices of ROWS that are loaded, or may be if not SURE, as a set of one
    dimension.  */
 
@@ -518,8 +536,9 @@ loaded_rows (pa_domains *d, const pa_rows *rows, bool sure)
   for (unsigned i = 0; i < rows->loads.length (); i++)
     {
       const pa_row_load *row = &rows->loads[i];
-      basic_block bb = gimple_bb (row->load);
-      if (sure && !pa_domain_exact_p (d->region, bb))
+      basic_block bb = sure ? certain_block (d->region, rows, row)
+			    : gimple_bb (row->load);
+      if (!bb)
 	continue;
       isl_set *domain = pa_domain (d, bb);
       isl_aff *index = pa_linear_to_aff (d->region, isl_set_get_space (domain),

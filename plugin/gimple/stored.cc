@@ -65,15 +65,14 @@ place_of (tree ref, ao_ref *place)
 	 && !reverse_storage_order_for_component_p (ref);
 }
 
-/* The value that has been stored where LOAD loads from; NULL_TREE if that is
-   not known.  */
+/* The value that is stored in REF in the state of memory VUSE; NULL_TREE if
+   that is not known.  */
 
 tree
-pa_stored_value (gassign *load)
+pa_stored_in (tree ref, tree vuse)
 {
-  tree name = gimple_assign_lhs (load), vuse = gimple_vuse (load);
   ao_ref place;
-  if (!place_of (gimple_assign_rhs1 (load), &place))
+  if (!place_of (ref, &place))
     return NULL_TREE;
   for (int copies = 0; copies < MAX_COPIES && vuse; copies++)
     {
@@ -88,7 +87,7 @@ pa_stored_value (gassign *load)
       if (is_gimple_val (value))
 	return known_eq (to.offset, place.offset)
 	       && known_eq (to.size, place.size)
-	       && useless_type_conversion_p (TREE_TYPE (name),
+	       && useless_type_conversion_p (TREE_TYPE (ref),
 					     TREE_TYPE (value))
 	       && !(TREE_CODE (value) == SSA_NAME
 		    && SSA_NAME_OCCURS_IN_ABNORMAL_PHI (value))
@@ -105,4 +104,13 @@ pa_stored_value (gassign *load)
       vuse = gimple_vuse (store);
     }
   return NULL_TREE;
+}
+
+/* The value that has been stored where LOAD loads from; NULL_TREE if that is
+   not known.  */
+
+tree
+pa_stored_value (gassign *load)
+{
+  return pa_stored_in (gimple_assign_rhs1 (load), gimple_vuse (load));
 }

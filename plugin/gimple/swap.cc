@@ -41,6 +41,15 @@
    References by u_0 and v_0 themselves, in front of the loop, are to the same
    array.
 
+   A pointer may also be chosen, as in
+
+     double *u = t % 2 ? b : a, *v = t % 2 ? a : b;
+
+   by any condition on a form that has one of two values, one more than the
+   other.  That form, from 0 on, is the number of the part.  So is the index of
+   one that is loaded from a table of a few pointers, grid[t % 3], in an object
+   that nothing changes meanwhile.
+
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
@@ -76,6 +85,89 @@ find_cycle (class loop *loop, gphi *phi, cycle *cycle)
     }
   while (next && next != phi);
   return next && cycle->n > 1;
+}
+
+/* Is VALUE in order CODE to zero?  */
+
+static bool
+in_order_p (HOST_WIDE_INT value, enum tree_code code)
+{
+  return integer_onep (fold_build2 (code, boolean_type_node, ssize_int (value),
+				    ssize_int (0)));
+}
+
+/* The numbers that FORM, as seen from region loop LOOP of REGION, may be, to
+   RANGE.  False if they are not known or too large.  */
+
+static bool
+form_range (const pa_region *region, int loop, const pa_linear *form,
+	    pa_interval *range)
+{
+  if (!pa_linear_quasi_affine_p (form) || !pa_linear_small_p (form))
+    return false;
+  *range = pa_linear_interval (region, loop, form);
+  return wi::fits_shwi_p (range->min) && wi::fits_shwi_p (range->max);
+}
+
+/* How many numbers are in RANGE, if that are as many as there may be buffers;
+   0 if not.  */
+
+static int
+count_range (const pa_interval &range)
+{
+  offset_int count = range.max - range.min + 1;
+  return wi::leu_p (count, PA_MAX_BUFFERS) ? count.to_shwi () : 0;
+}
+
+/* Let FORM of REGION, one of N numbers from LEAST on, be its distance from
+   FIRST: as a remainder by N if it is one of a form without quotients, as
+   multiples of N in it don't matter.  */
+
+static bool
+take_number (pa_region *region, pa_linear *form, int n, HOST_WIDE_INT least,
+	     HOST_WIDE_INT first)
+{
+  pa_product term[PA_MAX_TERMS];
+  if (__builtin_sub_overflow (form->constant, least, &form->constant))
+    return false;
+  pa_linear rest = *form;
+  int n_term = pa_linear_terms (form, term);
+  for (int i = 0; i < n_term; i++)
+    if (term[i].atom && term[i].coefficient % n == 0
+	&& !pa_linear_add_product (&rest, &term[i], -1))
+      return false;
+  if (n > 1 && pa_linear_affine_p (&rest)
+      && !pa_turn_form (region, &rest, n, form))
+    return false;
+  form->constant += least - first;
+  return true;
+}
+
+/* Find the two buffers that PHI of REGION chooses from, into CYCLE: the first
+   one if NUMBER is 0, the second one if it is 1.  False if it doesn't.  */
+
+static bool
+find_chosen (pa_region *region, gphi *phi, cycle *cycle, pa_linear *number)
+{
+  tree value[2];
+  pa_interval range;
+  gcond *condition = pa_select_condition (region, phi, value);
+  const pa_linear *difference
+    = condition ? region->comparisons.get (condition) : NULL;
+  int loop = pa_region_loop_index (region, gimple_bb (phi)->loop_father);
+  if (!difference || !form_range (region, loop, difference, &range)
+      || count_range (range) != 2)
+    return false;
+  enum tree_code code = gimple_cond_code (condition);
+  HOST_WIDE_INT least = range.min.to_shwi ();
+  *number = *difference;
+  cycle->n = 2;
+  for (int i = 0; i < 2; i++)
+    {
+      cycle->start[i] = value[!in_order_p (least + i, code)];
+      cycle->store[i] = NULL;
+    }
+  return take_number (region, number, 2, least, least);
 }
 
 /* The only store of REGION to bytes of PLACE, if it is one to all of it; NULL
@@ -184,6 +276,112 @@ find_stored_cycle (pa_region *region, gassign *load, cycle *cycle)
 	 && !disturbed_p (region, cycle);
 }
 
+/* The index of what LOAD, as seen from region loop LOOP of REGION, loads from an
+   array, as a FORM, and the numbers that it may be to RANGE.  False if that is
+   not known.  */
+
+static bool
+find_index (pa_region *region, int loop, gassign *load, pa_linear *form,
+	    pa_interval *range)
+{
+  return pa_affine (region, loop, TREE_OPERAND (gimple_assign_rhs1 (load), 1),
+		    form)
+	 && form_range (region, loop, form, range);
+}
+
+/* Does LOAD load an element of the array TABLE?  */
+
+static bool
+loads_from_p (gassign *load, tree table)
+{
+  tree ref = load && gimple_assign_load_p (load) ? gimple_assign_rhs1 (load)
+						 : NULL_TREE;
+  return ref && TREE_CODE (ref) == ARRAY_REF
+	 && operand_equal_p (TREE_OPERAND (ref, 0), table, 0);
+}
+
+/* Extend RANGE by the indices of all that REGION loads from the array TABLE.
+   False if they are not known.  */
+
+static bool
+extend_range (pa_region *region, tree table, pa_interval *range)
+{
+  for (unsigned i = 0; i < region->blocks.length (); i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (region->blocks[i]);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	pa_linear form;
+	pa_interval other;
+	gassign *load = dyn_cast <gassign *> (gsi_stmt (gsi));
+	if (!loads_from_p (load, table))
+	  continue;
+	if (!find_index (region,
+			 pa_region_loop_index (region,
+					       gimple_bb (load)->loop_father),
+			 load, &form, &other))
+	  return false;
+	range->min = wi::min (range->min, other.min, SIGNED);
+	range->max = wi::max (range->max, other.max, SIGNED);
+      }
+  return true;
+}
+
+/* Element number INDEX of the array that REF is an element of.  */
+
+static tree
+element_of (tree ref, HOST_WIDE_INT index)
+{
+  ref = unshare_expr (ref);
+  TREE_OPERAND (ref, 1) = build_int_cst (TREE_TYPE (TREE_OPERAND (ref, 1)),
+					 index);
+  return ref;
+}
+
+/* Find the table from which LOAD of REGION, as seen from region loop LOOP,
+   loads one of a few pointers: into CYCLE what is in the table or where, and
+   into NUMBER which of them that is.  False if there is none that is the same
+   all the time.  */
+
+static bool
+find_table (pa_region *region, int loop, gassign *load, cycle *cycle,
+	    pa_linear *number)
+{
+  pa_interval own, all;
+  tree ref = gimple_assign_rhs1 (load);
+  if (TREE_CODE (ref) != ARRAY_REF || !pa_rows_loadable_p (load)
+      || !find_index (region, loop, load, number, &own))
+    return false;
+  all = own;
+  if (!count_range (own)
+      || !extend_range (region, TREE_OPERAND (ref, 0), &all))
+    return false;
+  HOST_WIDE_INT first = all.min.to_shwi ();
+  cycle->n = count_range (all);
+  for (int i = 0; i < cycle->n; i++)
+    {
+      cycle->start[i] = element_of (ref, first + i);
+      cycle->store[i] = NULL;
+      if (tree_could_trap_p (cycle->start[i]))
+	return false;
+    }
+  if (cycle->n < 2 || disturbed_p (region, cycle))
+    return false;
+  for (int i = 0; i < cycle->n; i++)
+    if (tree value = pa_stored_in (cycle->start[i], gimple_vuse (load)))
+      cycle->start[i] = value;
+  return take_number (region, number, count_range (own), own.min.to_shwi (),
+		      first);
+}
+
+/* Is T, of a cycle, a place that holds a pointer, not a pointer?  */
+
+static bool
+place_p (tree t)
+{
+  return TREE_CODE (t) != SSA_NAME && TREE_CODE (t) != ADDR_EXPR
+	 && !CONSTANT_CLASS_P (t);
+}
+
 /* Is POINTER one to a buffer that is there when REGION is come to?  */
 
 static bool
@@ -203,7 +401,7 @@ buffers_p (const pa_region *region, const cycle *cycle)
 {
   for (int i = 0; i < cycle->n; i++)
     {
-      if (!cycle->store[i] && !buffer_p (region, cycle->start[i]))
+      if (!place_p (cycle->start[i]) && !buffer_p (region, cycle->start[i]))
 	return false;
       for (int k = 0; k < i; k++)
 	if (operand_equal_p (cycle->start[i], cycle->start[k], 0))
@@ -218,10 +416,9 @@ buffers_p (const pa_region *region, const cycle *cycle)
 static int
 buffer_number (const pa_rows *rows, tree pointer)
 {
-  bool place = TREE_CODE (pointer) != SSA_NAME
-	       && TREE_CODE (pointer) != ADDR_EXPR;
   for (int i = 0; i < rows->n_buffer; i++)
-    if (place ? rows->store && pa_hoist_same_place_p (rows->buffer[i], pointer)
+    if (place_p (pointer) ? place_p (rows->buffer[i])
+			    && pa_hoist_same_place_p (rows->buffer[i], pointer)
 	: operand_equal_p (rows->buffer[i], pointer, 0))
       return i;
   return -1;
@@ -264,27 +461,49 @@ note_buffers (pa_region *region, const cycle *cycle, tree type)
   rows->n_buffer = cycle->n;
   rows->differs = create_tmp_var_raw (sizetype, "differs");
   for (int i = 0; i < cycle->n; i++)
-    rows->buffer[i] = cycle->store[i]
+    rows->buffer[i] = place_p (cycle->start[i])
 		      ? pa_hoist_plain_copy (region, cycle->start[i])
 		      : cycle->start[i];
   pa_region_param (region, rows->stride, true);
 }
 
 /* Find the buffers whose pointers change places in the memory that REGION
-   stores to.  */
+   stores to, or are chosen from a table.  */
 
 static void
-find_stored (pa_region *region)
+find_loaded (pa_region *region)
 {
   for (unsigned i = 0; i < region->blocks.length (); i++)
     for (gimple_stmt_iterator gsi = gsi_start_bb (region->blocks[i]);
 	 !gsi_end_p (gsi); gsi_next (&gsi))
       {
 	cycle cycle;
+	pa_linear number;
 	gassign *load = dyn_cast <gassign *> (gsi_stmt (gsi));
-	tree type = load ? TREE_TYPE (gimple_assign_lhs (load)) : NULL_TREE;
-	if (load && pa_rows_loadable_p (load)
-	    && find_stored_cycle (region, load, &cycle))
+	if (!load || !pa_rows_loadable_p (load))
+	  continue;
+	int loop = pa_region_loop_index (region,
+					 gimple_bb (load)->loop_father);
+	if (find_stored_cycle (region, load, &cycle)
+	    || find_table (region, loop, load, &cycle, &number))
+	  note_buffers (region, &cycle, TREE_TYPE (gimple_assign_lhs (load)));
+      }
+}
+
+/* Find the buffers that pointers in REGION are chosen from.  */
+
+static void
+find_choices (pa_region *region)
+{
+  for (unsigned i = 0; i < region->blocks.length (); i++)
+    for (gphi_iterator gsi = gsi_start_phis (region->blocks[i]);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	cycle cycle;
+	pa_linear number;
+	tree type = TREE_TYPE (gimple_phi_result (gsi.phi ()));
+	if (POINTER_TYPE_P (type) && pa_pointer_element_size (type) > 0
+	    && find_chosen (region, gsi.phi (), &cycle, &number))
 	  note_buffers (region, &cycle, type);
       }
 }
@@ -294,7 +513,8 @@ find_stored (pa_region *region)
 void
 pa_swap_find (pa_region *region)
 {
-  find_stored (region);
+  find_loaded (region);
+  find_choices (region);
   for (unsigned l = 0; l < region->loops.length (); l++)
     {
       class loop *loop = region->loops[l].loop;
@@ -330,6 +550,20 @@ pa_swap_with_stride (const pa_region *region, tree name)
   return rows && rows->n_buffer && rows->stride == name ? rows : NULL;
 }
 
+/* The pointer to part number PART of ROWS of REGION.  */
+
+static bool
+pointer_to_part (pa_region *region, const pa_rows *rows, const pa_linear *part,
+		 pa_linear *out)
+{
+  pa_linear apart;
+  pa_swap_apart (region, rows, &apart);
+  if (!pa_linear_product (out, part, &apart))
+    return false;
+  out->root = rows->base;
+  return true;
+}
+
 /* The pointer to the part of ROWS of REGION that is buffer 0 when its pointer
    has changed N times.  */
 
@@ -337,13 +571,9 @@ static bool
 part_form (pa_region *region, const pa_rows *rows, const pa_linear *n,
 	   pa_linear *out)
 {
-  pa_linear part, apart;
-  pa_swap_apart (region, rows, &apart);
-  if (!pa_turn_form (region, n, rows->n_buffer, &part)
-      || !pa_linear_product (out, &part, &apart))
-    return false;
-  out->root = rows->base;
-  return true;
+  pa_linear part;
+  return pa_turn_form (region, n, rows->n_buffer, &part)
+	 && pointer_to_part (region, rows, &part, out);
 }
 
 /* The pointer PHI, in the header of a loop of REGION, when N of its iterations
@@ -363,11 +593,28 @@ pa_swap_pointer (pa_region *region, gphi *phi, const pa_linear *n,
   return rows && part_form (region, rows, &changes, out);
 }
 
-/* The pointer that LOAD loads, used in region loop LOOP, as one to a
-   buffer.  */
+/* The pointer PHI of REGION, which is chosen, as one to a buffer.  */
 
 bool
-pa_swap_loaded (pa_region *region, int loop, gassign *load, pa_linear *out)
+pa_swap_chosen (pa_region *region, gphi *phi, pa_linear *out)
+{
+  cycle cycle;
+  pa_linear number;
+  int first;
+  const pa_rows *rows = !region->rows.is_empty ()
+			&& find_chosen (region, phi, &cycle, &number)
+			? find_buffers (region, &cycle, &first) : NULL;
+  if (!rows || (first == 1 && !pa_linear_scale (&number, &number, -1)))
+    return false;
+  number.constant += first;
+  return pointer_to_part (region, rows, &number, out);
+}
+
+/* The pointer that LOAD, of a cycle, loads, used in region loop LOOP, as one to
+   a buffer.  */
+
+static bool
+cycle_form (pa_region *region, int loop, gassign *load, pa_linear *out)
 {
   cycle cycle;
   int first;
@@ -375,8 +622,7 @@ pa_swap_loaded (pa_region *region, int loop, gassign *load, pa_linear *out)
   bool any = false;
   for (unsigned i = 0; i < region->rows.length (); i++)
     any |= region->rows[i]->store != NULL;
-  const pa_rows *rows = any && gimple_assign_load_p (load)
-			&& find_stored_cycle (region, load, &cycle)
+  const pa_rows *rows = any && find_stored_cycle (region, load, &cycle)
 			? find_buffers (region, &cycle, &first) : NULL;
   if (!rows)
     return false;
@@ -388,15 +634,36 @@ pa_swap_loaded (pa_region *region, int loop, gassign *load, pa_linear *out)
   return part_form (region, rows, &n, out);
 }
 
+/* The pointer that LOAD loads, used in region loop LOOP, as one to a
+   buffer.  */
+
+bool
+pa_swap_loaded (pa_region *region, int loop, gassign *load, pa_linear *out)
+{
+  cycle cycle;
+  int first;
+  pa_linear number;
+  if (region->rows.is_empty () || !gimple_assign_load_p (load))
+    return false;
+  if (cycle_form (region, loop, load, out))
+    return true;
+  const pa_rows *rows = find_table (region, loop, load, &cycle, &number)
+			? find_buffers (region, &cycle, &first) : NULL;
+  return rows && first == 0 && pointer_to_part (region, rows, &number, out);
+}
+
 /* The pointer T from before REGION as one to a buffer.  */
 
 bool
 pa_swap_start (pa_region *region, tree t, pa_linear *out)
 {
+  int hoisted = pa_hoist_index (region, t);
   for (unsigned i = 0; i < region->rows.length (); i++)
     {
       pa_linear n;
       int first = buffer_number (region->rows[i], t);
+      if (first < 0 && hoisted >= 0)
+	first = buffer_number (region->rows[i], region->hoisted[hoisted].ref);
       if (first < 0)
 	continue;
       pa_linear_clear (&n);
@@ -466,7 +733,7 @@ pa_swap_insert (pa_region *region, pa_rows *rows, basic_block bb)
   tree differs = build_zero_cst (sizetype);
   for (int i = 0; i < rows->n_buffer; i++)
     {
-      tree pointer = rows->store ? unshare_expr (rows->buffer[i])
+      tree pointer = place_p (rows->buffer[i]) ? unshare_expr (rows->buffer[i])
 		     : pa_entry_value (region, rows->buffer[i]);
       pa_entry_compute (region, &gsi, &pointer);
       pointer = force_gimple_operand_gsi (&gsi, pointer, true, NULL_TREE,

@@ -10,6 +10,12 @@ struct grids
 
 static struct grids shared;
 
+static struct table
+{
+  int n;
+  double *grid[3];
+} table;
+
 static struct whole
 {
   int n;
@@ -42,6 +48,19 @@ FORM (index_modulo_3, double (*u)[FULL / 3 - 2][FULL] = (void *) A; int a = 2; T
 FORM (in_memory, shared.now = x; shared.next = y; TIMES { INSIDE shared.next[i * n + j] = 0.5 * shared.now[(i - 1) * n + j]; SWAP (shared.now, shared.next, double *) }) /* { dg-optimized "loop nest of depth 3" } */
 FORM (all_in_memory, whole = (struct whole) { n, x, y, 0.5 }; TIMES { for (int i = 1; i < whole.n - 1; i++) for (int j = 1; j < whole.n - 1; j++) whole.next[i * whole.n + j] = whole.factor * whole.now[(i - 1) * whole.n + j] - whole.now[i * whole.n + j + 1]; SWAP (whole.now, whole.next, double *) }) /* { dg-optimized "loop nest of depth 3" } */
 
+FORM (chosen, TIMES { double *u = t % 2 ? y : x, *v = t % 2 ? x : y; STEP }) /* { dg-optimized "loop nest of depth 3" } */
+FORM (chosen_by_bit, for (unsigned t = m; t-- > 0; ) { double *u, *v; if ((t & 1) == 0) { u = x; v = y; } else { u = y; v = x; } STEP }) /* { dg-optimized "loop nest of depth 3" } */
+FORM (chosen_by_index, int a = 1; TIMES { double *u = a ? y : x, *v = a ? x : y; STEP a = 1 - a; }) /* { dg-optimized "loop nest of depth 3" } */
+FORM (chosen_once, TIMES { double *u = t > 0 ? y : x; INSIDE y[i * n + j] = 0.5 * u[(i - 1) * n + j] - u[i * n + j + 1]; }) /* { dg-missed "not an affine function" } */
+FORM (one_of_table, double *u[2] = { x, y }; TIMES INSIDE u[(t + 1) % 2][i * n + j] = 0.5 * u[t % 2][(i - 1) * n + j] - u[t % 2][i * n + j + 1];) /* { dg-optimized "loop nest of depth 3" } */
+FORM (other_of_table, double *u[2] = { x, y }; int a = 0; TIMES { INSIDE u[!a][i * n + j] = 0.5 * u[a][(i - 1) * n + j] - u[a][i * n + j + 1]; a = !a; }) /* { dg-optimized "loop nest of depth 3" } */
+FORM (one_of_three, table.grid[0] = x; table.grid[1] = y; table.grid[2] = &A[0][0]; TIMES INSIDE table.grid[(t + 2) % 3][i * n + j] = 0.5 * table.grid[t % 3][(i - 1) * n + j] - table.grid[(t + 1) % 3][i * n + j + 1];) /* { dg-optimized "loop nest of depth 3" } */
+FORM (two_of_three, int a = 1; TIMES { INSIDE table.grid[3 - a][i * n + j] = 0.5 * table.grid[a][(i - 1) * n + j]; a = 3 - a; }) /* { dg-optimized "loop nest of depth 3" } */
+FORM (table_in_front, INSIDE table.grid[1][i * n + j] = A[j][i]; TIMES INSIDE table.grid[(t + 2) % 3][i * n + j] = 0.5 * table.grid[t % 3][(i - 1) * n + j] - table.grid[(t + 1) % 3][i * n + j + 1];) /* { dg-optimized "loop nest of depth 3" } */
+FORM (table_of_neighbours, for (int t = 1; t < 3; t++) INSIDE table.grid[t][i * n + j] = 0.5 * table.grid[t - 1][(i - 1) * n + j] - table.grid[t][(i - 1) * n + j + 1];) /* { dg-optimized "loop nest of depth 3" } */
+
 /* Not in turn, or not known to be.  */
+FORM (changed_table, double *u[2] = { x, y }; TIMES { INSIDE u[1][i * n + j] = 0.5 * u[t & 1][(i - 1) * n + j]; u[1] = y + t; }) /* { dg-missed "an array is reached through pointers that are loaded" } */
+FORM (chosen_of_three, TIMES { double *u = t % 3 ? y : x, *v = t % 3 ? x : y; STEP }) /* { dg-missed "not an affine function" } */
 FORM (sometimes, POINTERS TIMES { STEP if (t != 2) SWAP (u, v, double *) }) /* { dg-missed "loop nest not optimized" } */
 FORM (sometimes_in_memory, shared.now = x; shared.next = y; TIMES { INSIDE shared.next[i * n + j] = 0.5 * shared.now[(i - 1) * n + j]; if (t != 2) SWAP (shared.now, shared.next, double *) }) /* { dg-missed "may be changed by the loop nest" } */

@@ -4,6 +4,7 @@
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -54,6 +55,18 @@ vectors_of_vectors (std::vector<std::vector<double>> &c,
   for (int i = 0; i < n; i++)	/* -> taken */
     for (int j = 0; j < n; j++)
       c[j][i] += a[j][i];
+}
+
+KERNEL static void
+subsequences (std::vector<std::vector<int>> &c, const std::vector<int> &a,
+	      const std::vector<int> &b)
+{
+  for (std::size_t i = 1; i < a.size (); i++)	/* -> taken */
+    for (std::size_t j = 1; j < b.size (); j++)
+      if (a[i] == b[j])
+	c[i][j] = c[i - 1][j - 1] + 1;
+      else
+	c[i][j] = std::max (c[i - 1][j], c[i][j - 1]);
 }
 
 KERNEL static void
@@ -132,6 +145,8 @@ main ()
   std::vector<std::vector<double>> rows (M, std::vector<double> (M, 1));
   std::vector<std::vector<double>> result (9, std::vector<double> (M));
   std::vector<std::vector<double>> factor (9, std::vector<double> (M, 2));
+  std::vector<std::vector<int>> common (M, std::vector<int> (2 * M));
+  std::vector<int> word (M), words (2 * M);
   matrix p (20), q (20), r (20);
   int caught = 0;
   double all = 0;
@@ -142,12 +157,15 @@ main ()
       grid[i / M][i % M] = i % 7;
       other[i / M][i % M] = e[i / M][i % M] = f[i % M][i / M] = i % 11;
     }
+  for (int i = 0; i < M; i++)
+    word[i] = i * i % 5, words[2 * i] = i % 3, words[2 * i + 1] = i % 5;
   for (int i = 0; i < 400; i++)
     q.values[i] = i, r.values[i] = i % 7;
   pointers (M, left, right);
   vectors (M, a, b);
   product (p, q, r);
   vectors_of_vectors (rows, rows, M);
+  subsequences (common, word, words);
   sizes_of_vectors (result, factor, rows);
   ranges (grid);
   of_size (grid, other);
@@ -157,5 +175,6 @@ main ()
   all = sum (left, M * M) + sum (&a[0], M * M) + sum (&p.values[0], 400)
 	+ sum (&rows[3][0], M) + sum (&result[8][0], M) + sum (&grid[0][0], M * M)
 	+ sum (&e[0][0], M * M);
-  return caught == 7 && all == 75834503 ? 0 : 1;
+  return caught == 7 && common[M - 1][2 * M - 1] == 36 && all == 75834503
+	 ? 0 : 1;
 }

@@ -22,6 +22,17 @@ on_condition (int n, double **a, double (*b)[n])
 }
 
 void
+on_one_side (int n, double **a, double (*b)[n])
+{
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      if (b[i][j] > 0.0)
+	a[i][j] += b[j][i];
+      else
+	a[i + 1][j] = 0.0;	/* { dg-missed "an array is reached through pointers that are loaded in the loop nest" } */
+}
+
+void
 every_third (int n, double **a, double (*b)[n])
 {
   for (int i = 0; i < n; i++)

@@ -78,6 +78,20 @@ static double *rows[MATRICES][N];
   }									\
 									\
   attribute static void							\
+  either_##suffix (int n, double **a, double **b, double **c)		\
+  {									\
+    for (int t = 0; t < 4; t++)						\
+      for (int i = 1; i < n; i++)					\
+	for (int j = 1; j < n; j++)					\
+	  if (b[i][j] > 0)						\
+	    a[i][j] = a[i - 1][j - 1] + 1;				\
+	  else if (c[j][i] > 0)						\
+	    a[i][j] = a[i - 1][j];					\
+	  else								\
+	    a[i][j] += 0.5 * a[i - 1][j];				\
+  }									\
+									\
+  attribute static void							\
   rows_only_##suffix (int n, double **a, double **b, double **c)	\
   {									\
     for (int i = n - 1; i >= 0; i--)					\
@@ -95,7 +109,7 @@ typedef void function (int, double **, double **, double **);
 
 static struct { function *kernel, *reference; } pairs[] = {
   PAIR (transpose), PAIR (product), PAIR (sweeps), PAIR (in_place),
-  PAIR (triangle), PAIR (edges), PAIR (rows_only)
+  PAIR (triangle), PAIR (edges), PAIR (either), PAIR (rows_only)
 };
 
 /* Where row I of a matrix is in layout L, in elements.  */
