@@ -140,6 +140,8 @@ base_variable (tree type, tree table)
   tree var = create_tmp_var_raw (type);
   tree object = TREE_CODE (table) == ADDR_EXPR ? TREE_OPERAND (table, 0)
 						: table;
+  if (TREE_CODE (object) == ARRAY_REF)
+    object = TREE_OPERAND (object, 0);
   if (TREE_CODE (object) == COMPONENT_REF)
     object = TREE_OPERAND (object, 1);
   DECL_NAME (var) = TREE_CODE (object) == SSA_NAME

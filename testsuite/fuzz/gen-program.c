@@ -13,8 +13,8 @@
    latter perhaps in one of the arrays); guards, affine or not, in nests and around
    them; switches; rows that are cleared and copied; moves between neighbours;
    stores on all sides of conditions; subscripts; accumulators, temporaries,
-   conditional and walking stores; pointers that change places in each iteration;
-   and on some calls pointers that overlap.
+   conditional and walking stores; pointers that change places in each iteration,
+   or are chosen; and on some calls pointers that overlap.
 
    Half of the programs mix accesses that all say something else about one
    variable: most arrays are small variables, next to each other, and are accessed
@@ -378,8 +378,13 @@ print_head (iterator *it)
 	  it->name, type, high, it->name, step);
 }
 
+/* What is done with the arrays in swapped: they change places, or are chosen by
+   the iterator.  */
+static enum { SWAPPED, CHOSEN, IN_TABLE } way;
+
 /* Let the first two arrays, if these are pointers to arrays of one type and form,
-   change places in each iteration of an outermost loop, or none.  */
+   change places in each iteration of an outermost loop, or be chosen, or
+   none.  */
 static void
 choose_swapped (void)
 {
@@ -392,6 +397,34 @@ choose_swapped (void)
     return;
   swapped[0] = a;
   swapped[1] = b;
+  way = chance (50) ? SWAPPED : chance (50) ? CHOSEN : IN_TABLE;
+}
+
+/* Print what they are chosen from.  */
+static void
+print_choices (void)
+{
+  const char *a = swapped[0]->name, *b = swapped[1]->name;
+
+  if (way == CHOSEN)
+    line ("__typeof__ (%s) u = %s, v = %s;", a, a, b);
+  else
+    line ("__typeof__ (%s) w[] = { %s, %s };", a, a, b);
+}
+
+/* Choose by IT.  */
+static void
+print_choice (const iterator *it)
+{
+  const char *a = swapped[0]->name, *b = swapped[1]->name;
+  int k = between (0, 3), l = chance (80) ? 1 - (k & 1) : k;
+
+  if (way == CHOSEN)
+    line ("__typeof__ (u) %s = %s %% 2 %s 0 ? u : v, %s = (%s & 1) == %d ? u : v;",
+	  a, it->name, chance (70) ? "==" : ">=", b, it->name, k & 1);
+  else
+    line ("__typeof__ (w[0]) %s = w[(%s + %d) & 1], %s = w[((int) %s + %d) & 1];",
+	  a, it->name, k, b, it->name, l);
 }
 
 /* Let them change places.  */
@@ -411,14 +444,18 @@ print_loop (int depth)
 
   if (n_around == MAX_ITERATOR)
     return;
+  if (n_around == 0 && swapped[0] && way != SWAPPED)
+    print_choices ();
   make_name (it.name, 'i');
   print_head (&it);
   around[n_around++] = it;
   indent++;
   line ("{");
   indent++;
+  if (n_around == 1 && swapped[0] && way != SWAPPED)
+    print_choice (&it);
   print_body (depth - 1);
-  if (n_around == 1 && swapped[0])
+  if (n_around == 1 && swapped[0] && way == SWAPPED)
     print_swap ();
   indent--;
   line ("}%s", it.end);
@@ -894,7 +931,9 @@ print_kernel (void)
 	line ("if (%s %s %d)", chance (50) ? "n" : "m", chance (50) ? "<" : ">",
 	      between (FIRST, LAST));
       choose_swapped ();
+      line ("{");
       print_loop (between (1, 3));
+      line ("}");
     }
   print_locals (1);
   print_local_tables (1);
