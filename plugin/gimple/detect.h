@@ -581,8 +581,9 @@ bool pa_field_part_p (const pa_root *root, tree type);
 
 /* hoist.cc */
 
-/* Does LOAD load from a place in REGION that is the same whenever, and found
-   without any other load?  */
+/* Is REF a place in REGION that is the same whenever, and found without any
+   load?  Does LOAD load from such a place?  */
+bool pa_hoist_fixed_place_p (pa_region *region, tree ref);
 bool pa_hoist_fixed_p (pa_region *region, gassign *load);
 
 /* A copy of REF, of REGION, that says nothing about `restrict' and uses

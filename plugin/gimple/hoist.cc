@@ -319,22 +319,29 @@ candidate_p (pa_region *region, gassign *load, const vec<gassign *> &loads)
 	     || loaded_each_time_p (region, load, loads));
 }
 
-/* Does LOAD load from a place in REGION that is the same whenever, and found
-   without any other load?  */
+/* Is REF a place in REGION that is the same whenever, and found without any
+   load?  */
 
 bool
-pa_hoist_fixed_p (pa_region *region, gassign *load)
+pa_hoist_fixed_place_p (pa_region *region, tree ref)
 {
-  tree name = gimple_assign_lhs (load), ref = gimple_assign_rhs1 (load);
   tree base = get_base_address (ref);
   if (!base || (TREE_CODE (base) == MEM_REF
 		&& TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME
 		&& pa_hoist_index (region, TREE_OPERAND (base, 0)) >= 0))
     return false;
-  return !gimple_has_volatile_ops (load) && !TREE_THIS_VOLATILE (ref)
-	 && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name)
+  return !TREE_THIS_VOLATILE (ref) && invariant_address_p (region, ref);
+}
+
+/* Does LOAD load from such a place?  */
+
+bool
+pa_hoist_fixed_p (pa_region *region, gassign *load)
+{
+  return !gimple_has_volatile_ops (load)
+	 && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (gimple_assign_lhs (load))
 	 && !stmt_could_throw_p (cfun, load)
-	 && invariant_address_p (region, ref);
+	 && pa_hoist_fixed_place_p (region, gimple_assign_rhs1 (load));
 }
 
 /* Is USE, of NAME in REGION, an exit condition or part of an address, or else
@@ -674,14 +681,16 @@ rectangular_p (const pa_region *region, int l)
   return fixed;
 }
 
-/* Does the program come to LOAD of REGION, if at all, in the first iteration
-   of the loops around it, before all stores that might change what is
-   hoisted?  */
+/* Does the program come to LOAD of REGION, not only to others from the same
+   place, if at all, in the first iteration of the loops around it, before all
+   stores that might change what is hoisted?  */
 
 static bool
-before_stores_p (const pa_region *region, gassign *load)
+before_stores_p (pa_region *region, gassign *load)
 {
   basic_block bb = gimple_bb (load);
+  if (!unconditional_p (region, bb))
+    return false;
   int l = pa_region_loop_index (region, bb->loop_father);
   if (l >= 0 && bb == bb->loop_father->header && region->loops[l].control)
     l = region->loops[l].parent;

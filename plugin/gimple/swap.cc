@@ -261,7 +261,7 @@ find_stored_cycle (pa_region *region, gassign *load, cycle *cycle)
 	  || (cycle->n > 0 && gimple_bb (store)->loop_father
 			      != gimple_bb (cycle->store[0])->loop_father))
 	return false;
-      cycle->start[cycle->n] = place;
+      cycle->start[cycle->n] = pa_hoist_plain_copy (region, place);
       cycle->store[cycle->n++] = store;
       tree value = gimple_assign_rhs1 (store);
       next = TREE_CODE (value) == SSA_NAME && pa_region_defines (region, value)
@@ -276,16 +276,17 @@ find_stored_cycle (pa_region *region, gassign *load, cycle *cycle)
 	 && !disturbed_p (region, cycle);
 }
 
-/* The index of what LOAD, as seen from region loop LOOP of REGION, loads from an
-   array, as a FORM, and the numbers that it may be to RANGE.  False if that is
-   not known.  */
+/* The index of what LOAD, as seen from region loop LOOP of REGION, loads from
+   an array, as a FORM, and the numbers that it may be to RANGE.  False if that is
+   not known, or LOAD runs once more than what iterators are known of.  */
 
 static bool
 find_index (pa_region *region, int loop, gassign *load, pa_linear *form,
 	    pa_interval *range)
 {
-  return pa_affine (region, loop, TREE_OPERAND (gimple_assign_rhs1 (load), 1),
-		    form)
+  return !pa_region_control_p (region, gimple_bb (load))
+	 && pa_affine (region, loop,
+		       TREE_OPERAND (gimple_assign_rhs1 (load), 1), form)
 	 && form_range (region, loop, form, range);
 }
 
@@ -326,12 +327,12 @@ extend_range (pa_region *region, tree table, pa_interval *range)
   return true;
 }
 
-/* Element number INDEX of the array that REF is an element of.  */
+/* Element number INDEX of the array that REF of REGION is an element of.  */
 
 static tree
-element_of (tree ref, HOST_WIDE_INT index)
+element_of (pa_region *region, tree ref, HOST_WIDE_INT index)
 {
-  ref = unshare_expr (ref);
+  ref = pa_hoist_plain_copy (region, ref);
   TREE_OPERAND (ref, 1) = build_int_cst (TREE_TYPE (TREE_OPERAND (ref, 1)),
 					 index);
   return ref;
@@ -359,9 +360,10 @@ find_table (pa_region *region, int loop, gassign *load, cycle *cycle,
   cycle->n = count_range (all);
   for (int i = 0; i < cycle->n; i++)
     {
-      cycle->start[i] = element_of (ref, first + i);
+      cycle->start[i] = element_of (region, ref, first + i);
       cycle->store[i] = NULL;
-      if (tree_could_trap_p (cycle->start[i]))
+      if (tree_could_trap_p (cycle->start[i])
+	  || !pa_hoist_fixed_place_p (region, cycle->start[i]))
 	return false;
     }
   if (cycle->n < 2 || disturbed_p (region, cycle))
@@ -461,9 +463,7 @@ note_buffers (pa_region *region, const cycle *cycle, tree type)
   rows->n_buffer = cycle->n;
   rows->differs = create_tmp_var_raw (sizetype, "differs");
   for (int i = 0; i < cycle->n; i++)
-    rows->buffer[i] = place_p (cycle->start[i])
-		      ? pa_hoist_plain_copy (region, cycle->start[i])
-		      : cycle->start[i];
+    rows->buffer[i] = cycle->start[i];
   pa_region_param (region, rows->stride, true);
 }
 
@@ -490,46 +490,36 @@ find_loaded (pa_region *region)
       }
 }
 
-/* Find the buffers that pointers in REGION are chosen from.  */
+/* Find the CYCLE of pointers that PHI of REGION is one of: it changes places
+   with them, or is chosen.  False if there is none.  */
 
-static void
-find_choices (pa_region *region)
+static bool
+find_phi_cycle (pa_region *region, gphi *phi, cycle *cycle)
 {
-  for (unsigned i = 0; i < region->blocks.length (); i++)
-    for (gphi_iterator gsi = gsi_start_phis (region->blocks[i]);
-	 !gsi_end_p (gsi); gsi_next (&gsi))
-      {
-	cycle cycle;
-	pa_linear number;
-	tree type = TREE_TYPE (gimple_phi_result (gsi.phi ()));
-	if (POINTER_TYPE_P (type) && pa_pointer_element_size (type) > 0
-	    && find_chosen (region, gsi.phi (), &cycle, &number))
-	  note_buffers (region, &cycle, type);
-      }
+  pa_linear number;
+  class loop *loop = gimple_bb (phi)->loop_father;
+  int l = pa_region_loop_index (region, loop);
+  if (gimple_bb (phi) != loop->header)
+    return find_chosen (region, phi, cycle, &number);
+  return l >= 0 && !region->loops[l].range && find_cycle (loop, phi, cycle);
 }
 
-/* Find the buffers that change places in loops of REGION.  */
+/* Find the buffers that change places in loops of REGION, or are chosen.  */
 
 void
 pa_swap_find (pa_region *region)
 {
   find_loaded (region);
-  find_choices (region);
-  for (unsigned l = 0; l < region->loops.length (); l++)
-    {
-      class loop *loop = region->loops[l].loop;
-      if (region->loops[l].range)
-	continue;
-      for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	{
-	  cycle cycle;
-	  tree type = TREE_TYPE (gimple_phi_result (gsi.phi ()));
-	  if (POINTER_TYPE_P (type) && pa_pointer_element_size (type) > 0
-	      && find_cycle (loop, gsi.phi (), &cycle))
-	    note_buffers (region, &cycle, type);
-	}
-    }
+  for (unsigned i = 0; i < region->blocks.length (); i++)
+    for (gphi_iterator gsi = gsi_start_phis (region->blocks[i]);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	cycle cycle;
+	tree type = TREE_TYPE (gimple_phi_result (gsi.phi ()));
+	if (POINTER_TYPE_P (type) && pa_pointer_element_size (type) > 0
+	    && find_phi_cycle (region, gsi.phi (), &cycle))
+	  note_buffers (region, &cycle, type);
+      }
 }
 
 /* The distance of the buffers ROWS of REGION, in bytes.  */

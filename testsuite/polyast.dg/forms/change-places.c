@@ -60,6 +60,7 @@ FORM (table_in_front, INSIDE table.grid[1][i * n + j] = A[j][i]; TIMES INSIDE ta
 FORM (table_of_neighbours, for (int t = 1; t < 3; t++) INSIDE table.grid[t][i * n + j] = 0.5 * table.grid[t - 1][(i - 1) * n + j] - table.grid[t][(i - 1) * n + j + 1];) /* { dg-optimized "loop nest of depth 3" } */
 
 /* Not in turn, or not known to be.  */
+FORM (table_in_header, for (int t = 0; A[1][t] += table.grid[t][n], t < 2; t++) INSIDE table.grid[t][i * n + j] = 0.5 * table.grid[1 - t][(i - 1) * n + j];) /* { dg-missed "an array is reached through pointers that are loaded" } */
 FORM (changed_table, double *u[2] = { x, y }; TIMES { INSIDE u[1][i * n + j] = 0.5 * u[t & 1][(i - 1) * n + j]; u[1] = y + t; }) /* { dg-missed "an array is reached through pointers that are loaded" } */
 FORM (chosen_of_three, TIMES { double *u = t % 3 ? y : x, *v = t % 3 ? x : y; STEP }) /* { dg-missed "not an affine function" } */
 FORM (sometimes, POINTERS TIMES { STEP if (t != 2) SWAP (u, v, double *) }) /* { dg-missed "loop nest not optimized" } */

@@ -109,7 +109,7 @@ typedef void function (int, double **, double **, double **);
 
 static struct { function *kernel, *reference; } pairs[] = {
   PAIR (transpose), PAIR (product), PAIR (sweeps), PAIR (in_place),
-  PAIR (triangle), PAIR (edges), PAIR (either), PAIR (rows_only)
+  PAIR (triangle), PAIR (edges), PAIR (rows_only), PAIR (either)
 };
 
 /* Where row I of a matrix is in layout L, in elements.  */
