@@ -421,7 +421,8 @@ print_choice (const iterator *it)
 
   if (way == CHOSEN)
     line ("__typeof__ (u) %s = %s %% 2 %s 0 ? u : v, "
-	  "%s = (%s & 1) == %d ? u : v;", a, it->name, chance (70) ? "==" : ">=", b, it->name, k & 1);
+	  "%s = (%s & 1) == %d ? u : v;",
+	  a, it->name, chance (70) ? "==" : ">=", b, it->name, k & 1);
   else
     line ("__typeof__ (w[0]) %s = w[(%s + %d) & 1], "
 	  "%s = w[((int) %s + %d) & 1];",
