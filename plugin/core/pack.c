@@ -748,7 +748,7 @@ pack_operands (nest *nest, __isl_keep pa_expr *pays, bool *packed)
 /* Choosing operands.  */
 
 /* Does the access number A of NEST's statement read along rows what each block
-   of rows reads again?  */
+   of rows reads again, and nothing in NEST writes?  */
 static bool
 is_read_again (const nest *nest, int a)
 {
@@ -758,13 +758,13 @@ is_read_again (const nest *nest, int a)
   const pa_access *access = &stmt->access[a];
 
   return (access->kind == PA_READ && !access->no_pack
-	  && access->array != stmt->access[product->write].array
 	  && pa_access_movement (scop, access, product->instance,
 				 nest->point[product->lane]->iterator)
 	     == PA_MOVE_UNIT
 	  && pa_access_movement (scop, access, product->instance,
 				 nest->point[product->row]->iterator)
-	     == PA_MOVE_NONE);
+	     == PA_MOVE_NONE
+	  && !pa_ast_writes_array (nest->ast, nest->loop[0], access->array));
 }
 
 /* Find what a copy with LAYOUT of an operand of NEST brings by the model DL,

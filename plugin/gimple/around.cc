@@ -1,10 +1,11 @@
-/* Passes around those of GCC that would get loops of the plugin wrong, or look
-   at them in vain.
+/* Passes around those of GCC that would get loops of the plugin wrong, look at
+   them in vain, or know too little of them.
 
    In: functions that have such loops.  Out: for each row of the table GCC's
    pass of that name with a guard (distribution.cc, vectorizer.cc,
-   postreload.cc) before it, which keeps it from them, and behind it, which lets
-   things be as they were.  Passes that are left out as a whole are in gate.cc.
+   reciprocal.cc, postreload.cc) before it, which keeps it from them or does
+   more than it would, and behind it, which lets things be as they were.  Passes
+   that are left out as a whole are in gate.cc.
 
    Functions without loops of the plugin are as they are without it.
 
@@ -33,6 +34,7 @@ pa_loops_of (function *fn)
 const pa_guarded_pass pa_guarded_passes[]
   = { { "ldist", GIMPLE_PASS, pa_guard_distribution },
       { "vect", GIMPLE_PASS, pa_guard_vectorizer },
+      { "recip", GIMPLE_PASS, pa_guard_reciprocals },
       { "postreload", RTL_PASS, pa_guard_postreload },
       { NULL, GIMPLE_PASS, NULL } };
 

@@ -258,8 +258,7 @@ pa_forbids_packing (pa_region *region, const pa_access *access)
 {
   const pa_ref *ref = (const pa_ref *) access->payload;
   const pa_root *root = region->roots[access->array];
-  if (!ref || ref->range || root->mixed || root->overlapping || root->scalar
-      || root->written)
+  if (!ref || ref->range || root->mixed || root->overlapping || root->scalar)
     return true;
   for (int i = 0; i < ref->offset.n_product; i++)
     if (ref->offset.product[i].atom)

@@ -60,8 +60,8 @@ pa_loops pa_loops_of (function *fn);
 void pa_gate (void *gate, void *);
 
 /* around.cc: GCC's pass NAME, of TYPE, and what keeps it from loops of the
-   plugin in the current function, called before it and then, with false, after
-   it.  The last row is empty.  */
+   plugin in the current function or helps it with them, called before it and
+   then, with false, after it.  The last row is empty.  */
 struct pa_guarded_pass
 {
   const char *name;
@@ -75,10 +75,11 @@ extern const pa_guarded_pass pa_guarded_passes[];
 opt_pass *pa_make_around_pass (gcc::context *context,
 			       const pa_guarded_pass *pass, bool before);
 
-/* The guards of GCC's loop distribution, its loop vectorizer and its search for
-   values in registers.  */
+/* The guards of GCC's loop distribution, its loop vectorizer, its pass that
+   multiplies by reciprocals and its search for values in registers.  */
 void pa_guard_distribution (bool before);
 void pa_guard_vectorizer (bool before);
+void pa_guard_reciprocals (bool before);
 void pa_guard_postreload (bool before);
 
 /* zero-lanes.cc: have loads with masks been written in this compilation?  */
