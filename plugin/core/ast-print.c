@@ -128,6 +128,28 @@ print_body_text (const printer *p, const pa_node *node)
   fputs (";\n", p->out);
 }
 
+/* Print the comment that tells what the instance NODE of STMT fetches, if
+   anything.  */
+
+static void
+print_fetches (const printer *p, const pa_stmt *stmt, const pa_node *node)
+{
+  for (int i = 0; i < node->n_fetch; i++)
+    {
+      const pa_fetch *fetch = &node->fetch[i];
+      const pa_access *access = &stmt->access[fetch->access];
+
+      fprintf (p->out, "%s %s of ", i ? "," : " /* fetch",
+	       p->scop->array[access->array].name);
+      if (fetch->copy < 0)
+	fputs ("the last copy", p->out);
+      else
+	fprintf (p->out, "copy %d", fetch->copy);
+    }
+  if (node->n_fetch)
+    fputs (" */", p->out);
+}
+
 /* Print the instance NODE.  */
 
 static void
@@ -148,7 +170,9 @@ print_instance (const printer *p, const pa_node *node, int indent)
       pa_expr_print (node->index[i], p->out);
       fputs (guard ? ")" : "", p->out);
     }
-  fprintf (p->out, ");%s\n", node->not_held ? " /* not held */" : "");
+  fprintf (p->out, ");%s", node->not_held ? " /* not held */" : "");
+  print_fetches (p, &p->scop->stmt[node->stmt], node);
+  fputs ("\n", p->out);
 }
 
 /* The only node that NODE stands for; an empty block, or one of several, is
@@ -177,6 +201,8 @@ print_loop_comment (const printer *p, const pa_node *node)
   if (role || kind)
     fprintf (p->out, " /* %s%s%s */", role ? role : "",
 	     role && kind ? ", " : "", kind ? kind : "");
+  if (node->fetch_ahead)
+    fprintf (p->out, " /* fetch %d ahead */", node->fetch_ahead);
 }
 
 /* Print the comment that tells of PACK.  */

@@ -74,6 +74,19 @@ typedef struct pa_carried
   int access, writer;
 } pa_carried;
 
+/* Most elements that an instance fetches.  */
+#define PA_MAX_FETCH 8
+
+/* An element that an instance fetches some iterations ahead of the loop around
+   (prefetch.c): that of ACCESS, of copy number COPY, from 0, of those that the
+   loop between them, which is written out, makes; -1: of the last one.
+   WRITES: it will be written, too, or its neighbours.  */
+typedef struct pa_fetch
+{
+  int access, copy;
+  bool writes;
+} pa_fetch;
+
 /* What a loop was made for.  The iterations of unroll and vector loops are to
    be written out; their number is constant.  Those of a vector loop are
    independent of each other and fill vectors.  */
@@ -123,6 +136,8 @@ struct pa_node
 				   and nothing else in the loop accesses them:
 				   they may be kept in variables across it.  */
   bool carry;			/* Instances of its body have carried reads.  */
+  int fetch_ahead;		/* By how many iterations instances of its body
+				   fetch elements ahead; 0: they don't.  */
 
   /* PA_NODE_IF.  */
   pa_expr *condition;		/* Owned.  */
@@ -136,6 +151,8 @@ struct pa_node
   pa_layout packed[PA_MAX_PACK];
   int n_carried;
   pa_carried carried[PA_MAX_CARRIED];
+  int n_fetch;			/* Elements that it fetches.  */
+  pa_fetch fetch[PA_MAX_FETCH];
 };
 
 /* Most tile sizes of an AST that are read at run time.  */

@@ -152,6 +152,8 @@ static const option_row option_table[] =
     "Hold what innermost loops update in registers." },
   { "carry", KIND_FLAG, "on", 0, 0, FIELD (carry),
     "Carry what innermost loops compute to the next iteration in registers." },
+  { "prefetch", KIND_FLAG, "on", 0, 0, FIELD (prefetch),
+    "Fetch the rows ahead that innermost loops with much to do go across." },
   { "tile-size", KIND_TILE_SIZE, "auto", 1, MAX_TILE_SIZE,
     FIELD (tile_size),
     "Iterations per tile, for the outermost to the innermost loop of a band; "

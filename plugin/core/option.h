@@ -66,7 +66,7 @@ typedef struct pa_options
   int mask;			/* Boolean: vectors may have lanes that are
 				   off.  */
   int hold;			/* Boolean: stage on.  */
-  int carry;			/* Boolean: stage on.  */
+  int carry, prefetch;		/* Booleans: stage on.  */
   int jam;			/* Iterations per block; up to 1: stage off.  */
   pa_int_list tile_size;	/* Iterations per tile; N may also be
 				   PA_TILE_SIZE_PAPER, _MODEL, _AUTO or
@@ -103,7 +103,8 @@ void pa_options_init (pa_options *options);
 
 /* Set option KEY to VALUE (NULL: no value given) in OPTIONS.  On an unknown
    key or a bad value returns false and stores a message that names the valid
-   ones in MESSAGE (of SIZE bytes).  */
+   ones in MESSAGE (of SIZE bytes; none is longer than PA_OPTION_MESSAGE).  */
+#define PA_OPTION_MESSAGE 2048
 bool pa_options_set (pa_options *options, const char *key, const char *value,
 		     char *message, size_t size);
 

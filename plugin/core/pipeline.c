@@ -219,6 +219,14 @@ run_carry (pa_scop *scop, pa_result *result)
   return pa_carry_results (result->ast);
 }
 
+/* Stage prefetch.  */
+static bool
+run_prefetch (pa_scop *scop, pa_result *result)
+{
+  (void) scop;
+  return pa_prefetch (result->ast);
+}
+
 /* Are arrays of SCOP tested to be disjoint?  */
 static bool
 tests_disjointness (const pa_scop *scop)
@@ -473,6 +481,7 @@ static const stage stages[] =
   { "jam", NULL, pa_jam, print_ast, FIELD (jam), true },
   { "hold", run_hold, NULL, print_ast, FIELD (hold), true },
   { "carry", run_carry, NULL, print_ast, FIELD (carry), true },
+  { "prefetch", run_prefetch, NULL, print_ast, FIELD (prefetch), true },
   { "validate", run_validate, NULL, print_report, ALWAYS, false }
 };
 

@@ -159,6 +159,10 @@ bool pa_hold_results (pa_ast *ast);
    written.  */
 bool pa_carry_results (pa_ast *ast);
 
+/* prefetch.c: mark what innermost loops of AST go across the rows of, to be
+   fetched ahead.  */
+bool pa_prefetch (pa_ast *ast);
+
 /* validate.c: does AST run every instance of the scop's domains exactly once,
    every dependence forward, and no dependence between iterations of a loop
    that is marked parallel or independent?  The check starts from the AST

@@ -136,6 +136,7 @@ pa_build_body (pa_builder *builder, pa_for *loop)
   pa_carry carry;
   carry.vars = &loop->vars;
   bool ok = pa_begin_carry (builder, loop, &carry)
+	    && pa_build_fetches (builder, loop)
 	    && pa_build_iteration (builder, loop->node, &loop->body);
   pa_end_carry (builder, loop);
   builder->reach = reach;

@@ -669,6 +669,10 @@ tree pa_carry_store (pa_instance *instance, gimple *stmt, tree value);
    carry, if there is one.  */
 void pa_end_carry (pa_builder *builder, pa_for *loop);
 
+/* generic-prefetch.cc: append to the body of LOOP, of BUILDER's function, the
+   fetches that each iteration begins with.  False on failure.  */
+bool pa_build_fetches (pa_builder *builder, pa_for *loop);
+
 /* generic-transpose.cc: can the target do the statement PAYLOAD of REGION,
    whose elements have SIZE bytes, on vectors of N_LANE lanes, and turn blocks
    of them?  */

@@ -122,7 +122,7 @@ pa_read_arguments (struct plugin_name_args *info)
   pa_options_init (&pa_plugin_options);
   for (int i = 0; i < info->argc; i++)
     {
-      char message[2048];
+      char message[PA_OPTION_MESSAGE];
       if (pa_options_set (&pa_plugin_options, info->argv[i].key,
 			  info->argv[i].value, message, sizeof message))
 	continue;

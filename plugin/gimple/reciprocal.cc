@@ -113,7 +113,7 @@ pa_guard_reciprocals (bool before)
   FOR_EACH_BB_FN (bb, cfun)
     {
       auto_delete_vec<pa_quotients> all;
-      if (bb->loop_father->owned_clique)
+      if (loop_outer (bb->loop_father) && bb->loop_father->owned_clique)
 	pa_find_quotients (bb, &all);
       for (unsigned i = 0; pa_divider_is_busy (all) && i < all.length (); i++)
 	if (all[i]->division.length () == 2)

@@ -123,7 +123,7 @@ read_option (request *request, const char *argument)
 {
   const char *value = strchr (argument, '=');
   size_t length = value ? (size_t) (value - argument) : strlen (argument);
-  char key[64], message[512];
+  char key[64], message[PA_OPTION_MESSAGE];
 
   snprintf (key, sizeof key, "%.*s", (int) length, argument);
   if (pa_options_set (&request->options, key, value ? value + 1 : NULL,

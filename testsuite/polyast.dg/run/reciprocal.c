@@ -1,5 +1,6 @@
 /* Pairs of quotients with the same divisor, as products with its reciprocal: in rows
-   that run side by side, and in vectors.  Divisors are powers of two, for which both
+   that run side by side, and in vectors; quotients in no loop of a function, where
+   what follows is a loop.  Divisors are powers of two, for which both
    are the same.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O3 -freciprocal-math" } */
@@ -35,6 +36,21 @@ static double p[N][N], q[N][N], expected_p[N][N], expected_q[N][N];
 	  p[j][i] = (1 - p[j - 1][i]) / m;				\
 	  q[j][i] = (add[j][i] - q[j - 1][i]) / m;			\
 	}								\
+  }									\
+									\
+  attribute static void							\
+  means_##suffix (int n)						\
+  {									\
+    for (int j = 0; j < n; j++)						\
+      {									\
+	double sum = 0;							\
+	for (int i = 0; i < n; i++)					\
+	  sum += add[i][j];						\
+	p[0][j] = sum / divisor[0][n / 2];				\
+      }									\
+    for (int i = 0; i < n; i++)						\
+      for (int j = 0; j < n; j++)					\
+	q[i][j] -= p[0][j] / divisor[0][n / 2];				\
   }
 
 DEFINE (KERNEL, kernel, p, q)
@@ -60,5 +76,6 @@ main (void)
   fill_double (add, sizeof add, 4);
   CHECK (rows)
   CHECK (columns)
+  CHECK (means)
   return 0;
 }
