@@ -126,11 +126,14 @@
 /* Most bytes of a packed copy.  */
 #define MAX_BYTES (1 << 18)
 
-/* Least vectors that a copy is worth, if blocks have so many; and how many
-   times the rows that it is worth are needed if vectors could run along the
-   rows of both operands, too.  */
+/* Least vectors that a copy is worth where vectors could do without, if blocks
+   have so many.  Could they run along the rows of both operands, so many times
+   the rows that it is worth otherwise are needed; and one vector is enough if
+   no more terms than these are added up, as then their lanes would have to be
+   added up, too.  */
 #define LEAST_VECTORS 2
 #define ROW_FACTOR 4
+#define FEW_TERMS 64
 
 /* A nest: tile loops around point loops around one instance.  */
 typedef struct nest
@@ -845,21 +848,44 @@ choose_operands (nest *nest, const pa_deps *deps, pa_dl **dl, bool *ok)
 	 && nest->n_operand >= nest->product.n_strided;
 }
 
-/* ALL (taken) and: the tiles of point loop K of NEST, or that itself, have at
-   least LEAST iterations.  NULL if that can't be tested outside of NEST.  */
-static __isl_give pa_expr *
-and_is_long (const nest *nest, int k, int least, __isl_take pa_expr *all)
+/* The tile loop of point loop K of NEST, or that itself.  */
+static const pa_node *
+whole_loop (const nest *nest, int k)
 {
   int t = tile_of (nest, k);
-  const pa_node *loop = t < 0 ? nest->point[k] : nest->loop[t];
-  pa_expr *end = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (loop->lower),
-				 pa_expr_int (least));
+
+  return t < 0 ? nest->point[k] : nest->loop[t];
+}
+
+/* The value of the iterator of whole_loop (NEST, K) after so many ITERATIONS of
+   point loop K.  NULL if that can't be tested outside of NEST.  */
+static __isl_give pa_expr *
+value_after (const nest *nest, int k, int iterations)
+{
+  const pa_node *loop = whole_loop (nest, k);
 
   if (is_bounded_by (loop, nest->loop, nest->n_tile))
-    end = pa_expr_free (end);
-  return pa_expr_binary (PA_EXPR_AND, all,
-			 pa_expr_binary (PA_EXPR_LE, end,
-					 pa_expr_copy (loop->upper)));
+    return NULL;
+  return pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (loop->lower),
+			 pa_expr_int (iterations));
+}
+
+/* Has point loop K of NEST at least LEAST iterations in all tiles together?
+   NULL as above.  */
+static __isl_give pa_expr *
+is_long (const nest *nest, int k, int least)
+{
+  return pa_expr_binary (PA_EXPR_LE, value_after (nest, k, least),
+			 pa_expr_copy (whole_loop (nest, k)->upper));
+}
+
+/* Has it at most MOST?  */
+static __isl_give pa_expr *
+is_short (const nest *nest, int k, int most)
+{
+  return pa_expr_binary (PA_EXPR_LE,
+			 pa_expr_copy (whole_loop (nest, k)->upper),
+			 value_after (nest, k, most));
 }
 
 /* The number of the iterator of NEST's instance that is that of LOOP; -1 if
@@ -930,17 +956,36 @@ and_has_long_rows (const pa_operand *operand, __isl_take pa_expr *all)
   return all;
 }
 
-/* Lanes from which on copies of NEST's operands pay: those of two vectors or a
-   block of registers.  */
+/* The lanes of N_VECTOR vectors in NEST, or of a block of registers if that has
+   fewer.  */
 static int
-least_lanes (const nest *nest)
+n_lanes (const nest *nest, int n_vector)
 {
   const pa_operand *operand = &nest->operand[0];
-  int lanes = LEAST_VECTORS
+  int lanes = n_vector
 	      * pa_block_vector_size (nest->ast->scop->ctx->options)
 	      / pa_operand_array (operand)->element_size;
 
   return lanes < operand->block_lanes ? lanes : operand->block_lanes;
+}
+
+/* The condition for rows of the result in NEST to be so long that copies of its
+   operands pay; NULL if it can't be tested.  */
+static __isl_give pa_expr *
+has_lanes (const nest *nest)
+{
+  const pa_product *product = &nest->product;
+  int one = n_lanes (nest, 1), least = n_lanes (nest, LEAST_VECTORS);
+  pa_expr *few;
+
+  if (product->n_strided == 0 || one == least)
+    return is_long (nest, product->lane, least);
+  if (!product->has_rows)
+    return is_long (nest, product->lane, one);
+  few = pa_expr_binary (PA_EXPR_AND, is_long (nest, product->lane, one),
+			is_short (nest, product->sum, FEW_TERMS));
+  return pa_expr_binary (PA_EXPR_OR, is_long (nest, product->lane, least),
+			 few);
 }
 
 /* The condition for packing to pay in NEST; NULL if it can't be tested.  */
@@ -968,8 +1013,9 @@ make_pays (const nest *nest)
     rows *= ROW_FACTOR;
   if (shares_rows (nest))
     rows *= threads > 2 ? threads : 2;
-  pays = and_is_long (nest, nest->product.row, (int) rows, pays);
-  return and_is_long (nest, nest->product.lane, least_lanes (nest), pays);
+  pays = pa_expr_binary (PA_EXPR_AND, pays,
+			 is_long (nest, nest->product.row, (int) rows));
+  return pa_expr_binary (PA_EXPR_AND, pays, has_lanes (nest));
 }
 
 /* Let NODE, a packed nest, be run where it PAYS (taken), and PLAIN (taken)
