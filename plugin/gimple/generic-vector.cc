@@ -258,7 +258,8 @@ pa_forbids_packing (pa_region *region, const pa_access *access)
 {
   const pa_ref *ref = (const pa_ref *) access->payload;
   const pa_root *root = region->roots[access->array];
-  if (!ref || ref->range || root->mixed || root->overlapping || root->scalar)
+  if (!ref || ref->range || root->mixed || root->overlapping || root->scalar
+      || pa_expanded_array_p (root))
     return true;
   for (int i = 0; i < ref->offset.n_product; i++)
     if (ref->offset.product[i].atom)
