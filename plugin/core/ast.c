@@ -281,6 +281,27 @@ pa_node_append (pa_node *block, pa_node *child)
   return add_child (block, child);
 }
 
+/* Call FN on every loop in NODE, one of SCOP.  */
+
+static void
+walk_loops (const pa_scop *scop, pa_node *node,
+	    void (*fn) (const pa_scop *scop, pa_node *loop))
+{
+  if (node->kind == PA_NODE_FOR)
+    fn (scop, node);
+  for (int i = 0; i < node->n_child; i++)
+    walk_loops (scop, node->child[i], fn);
+}
+
+/* Call FN on every loop of AST, outer ones first, with the scop.  */
+
+void
+pa_ast_walk_loops (pa_ast *ast,
+		   void (*fn) (const pa_scop *scop, pa_node *loop))
+{
+  walk_loops (ast->scop, ast->root, fn);
+}
+
 /* Is NODE a loop, or anything below it?  */
 
 bool

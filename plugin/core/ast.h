@@ -253,6 +253,10 @@ void pa_node_substitute (pa_node *node, __isl_keep isl_id *id,
 bool pa_node_walk (pa_node *node, bool (*fn) (pa_node *node, void *user),
 		   void *user);
 
+/* Call FN on every loop of AST, outer ones first, with the scop.  */
+void pa_ast_walk_loops (pa_ast *ast,
+			void (*fn) (const pa_scop *scop, pa_node *loop));
+
 /* Is NODE a loop, or anything below it?  */
 bool pa_node_has_loop (const pa_node *node);
 

@@ -929,6 +929,7 @@ is_strided_product (const fusion *f, int s)
 	&& stands_still (written, written->n_dim - 1, r))
       for (int a = 0; a < stmt->n_access; a++)
 	if (stmt->access[a].kind == PA_READ && !stmt->access[a].no_pack
+	    && stmt->access[a].array != stmt->access[write].array
 	    && is_strided (f, s, &f->affine->access[s][a], written, r))
 	  return true;
   return false;

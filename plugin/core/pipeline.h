@@ -157,11 +157,11 @@ bool pa_hold_results (pa_ast *ast);
 
 /* carry.c: mark what innermost loops of AST read that the iteration before has
    written.  */
-bool pa_carry_results (pa_ast *ast);
+void pa_carry_results (pa_ast *ast);
 
 /* prefetch.c: mark what innermost loops of AST go across the rows of, to be
    fetched ahead.  */
-bool pa_prefetch (pa_ast *ast);
+void pa_prefetch (pa_ast *ast);
 
 /* validate.c: does AST run every instance of the scop's domains exactly once,
    every dependence forward, and no dependence between iterations of a loop

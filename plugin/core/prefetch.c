@@ -279,18 +279,8 @@ mark_loop (const pa_scop *scop, pa_node *loop)
       return;
 }
 
-/* pa_node_walk: mark NODE if it is a loop of the scop USER that is to fetch
-   rows.  */
-static bool
-mark_node (pa_node *node, void *user)
-{
-  if (node->kind == PA_NODE_FOR)
-    mark_loop (user, node);
-  return true;
-}
-
-bool
+void
 pa_prefetch (pa_ast *ast)
 {
-  return pa_node_walk (ast->root, mark_node, ast->scop);
+  pa_ast_walk_loops (ast, mark_loop);
 }

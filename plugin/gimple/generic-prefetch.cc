@@ -20,28 +20,25 @@
 #include "generic.h"
 #include "detect.h"
 
-/* Let NODE be an instance of so many iterations of LOOP later as that fetches
-   ahead.  False when out of memory.  */
+/* Let ITERATOR be VALUE (taken) in the instance NODE.  False when out of
+   memory.  */
 static bool
-pa_go_ahead (pa_node *node, const pa_node *loop)
+pa_set_iterator (pa_node *node, isl_id *iterator, pa_expr *value)
 {
-  pa_expr *later = pa_expr_iterator_plus (loop->iterator, loop->fetch_ahead);
-  if (later)
-    pa_node_substitute (node, loop->iterator, later);
-  return pa_expr_free (later), later != NULL;
+  bool ok = value != NULL;
+  if (ok)
+    pa_node_substitute (node, iterator, value);
+  pa_expr_free (value);
+  return ok;
 }
 
-/* Let NODE be the instance that has what FETCH is of, among the copies that
-   LANES, a loop, makes of it.  False when out of memory.  */
-static bool
-pa_choose_copy (pa_node *node, const pa_fetch *fetch, const pa_node *lanes)
+/* The value of the iterator of LANES in the copy that FETCH is of.  */
+static pa_expr *
+pa_fetched_lane (const pa_fetch *fetch, const pa_node *lanes)
 {
   pa_expr *bound = fetch->copy < 0 ? lanes->upper : lanes->lower;
-  pa_expr *value = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (bound),
-				   pa_expr_int (fetch->copy));
-  if (value)
-    pa_node_substitute (node, lanes->iterator, value);
-  return pa_expr_free (value), value != NULL;
+  return pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (bound),
+			 pa_expr_int (fetch->copy));
 }
 
 /* Append to LIST the fetch FETCH of the instance NODE, of which LANES makes
@@ -57,8 +54,12 @@ pa_build_fetch (pa_builder *builder, const pa_node *loop, const pa_node *lanes,
     return true;
   pa_node *later = pa_node_copy (node);
   pa_instance instance;
-  bool ok = later && pa_go_ahead (later, loop)
-	    && pa_choose_copy (later, fetch, lanes)
+  bool ok = later
+	    && pa_set_iterator (later, loop->iterator,
+				pa_expr_iterator_plus (loop->iterator,
+						       loop->fetch_ahead))
+	    && pa_set_iterator (later, lanes->iterator,
+				pa_fetched_lane (fetch, lanes))
 	    && pa_begin_instance (&instance, builder, later, 1, NULL);
   if (ok)
     {

@@ -115,7 +115,9 @@ pa_guard_reciprocals (bool before)
       auto_delete_vec<pa_quotients> all;
       if (loop_outer (bb->loop_father) && bb->loop_father->owned_clique)
 	pa_find_quotients (bb, &all);
-      for (unsigned i = 0; pa_divider_is_busy (all) && i < all.length (); i++)
+      if (!pa_divider_is_busy (all))
+	continue;
+      for (unsigned i = 0; i < all.length (); i++)
 	if (all[i]->division.length () == 2)
 	  pa_use_reciprocal (all[i]);
     }

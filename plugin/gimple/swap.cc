@@ -277,8 +277,8 @@ find_stored_cycle (pa_region *region, gassign *load, cycle *cycle)
 }
 
 /* The index of what LOAD, as seen from region loop LOOP of REGION, loads from
-   an array, as a FORM, and the numbers that it may be to RANGE.  False if that is
-   not known, or LOAD runs once more than what iterators are known of.  */
+   an array, as a FORM, and the numbers that it may be to RANGE.  False if that
+   is not known, or LOAD runs once more than what iterators are known of.  */
 
 static bool
 find_index (pa_region *region, int loop, gassign *load, pa_linear *form,
