@@ -162,7 +162,7 @@ static void
 make_expression (char *text, size_t size, int depth)
 {
   static const char *const operators[] = { "+", "+", "-", "*" };
-  char left[512], right[512], other[512];
+  char left[EXPRESSION], right[EXPRESSION], other[EXPRESSION];
   int kind = between (1, 100);
 
   if (n_scalar && chance (20))
@@ -219,7 +219,7 @@ static void
 print_assignment_to (const char *left)
 {
   static const char *const operators[] = { "=", "=", "+=", "+=", "-=", "*=" };
-  char right[1024];
+  char right[EXPRESSION];
 
   make_expression (right, sizeof right, 3);
   line ("%s %s %s;", left,
@@ -242,7 +242,7 @@ print_condition (void)
 {
   const char *relation
     = relations[between (0, N_ELEMENT (relations) - 1)];
-  char left[1024], right[1024];
+  char left[EXPRESSION], right[EXPRESSION];
   int kind = between (1, 100);
 
   if (kind <= 25)
@@ -513,7 +513,7 @@ print_result (const char *name, const char *other)
 static void
 print_accumulation (void)
 {
-  char name[8], other[8] = "", right[1024];
+  char name[8], other[8] = "", right[EXPRESSION];
   iterator it;
 
   if (n_around == MAX_ITERATOR)
@@ -553,7 +553,7 @@ print_accumulation (void)
 static void
 print_best (void)
 {
-  char best[256], place[256], value[1024];
+  char best[256], place[256], value[EXPRESSION];
 
   make_reference (&arrays[between (0, n_array - 1)], best, sizeof best);
   make_reference (&arrays[between (0, n_array - 1)], place, sizeof place);
@@ -575,7 +575,7 @@ print_best (void)
 static void
 print_temporary (void)
 {
-  char right[1024];
+  char right[EXPRESSION];
 
   if (n_scalar == MAX_SCALAR)
     return;
@@ -592,7 +592,7 @@ print_temporary (void)
 static void
 print_switch (void)
 {
-  char value[512];
+  char value[EXPRESSION];
   int i, n = between (2, 4);
 
   if (floating || chance (50))

@@ -7,6 +7,7 @@
 #define MAX_ARRAY 6
 #define MAX_ITERATOR 5
 #define MAX_SCALAR 8
+#define EXPRESSION 65536	/* Bytes of the longest expression.  */
 
 /* Declared forms of arrays.  */
 typedef enum form
