@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "ast.h"
+#include "size-param.h"
 #include "vector.h"
 
 /* Nodes.  */
@@ -586,18 +587,20 @@ pa_node_contains_stmt (pa_node *node, int stmt)
   return !pa_node_walk (node, is_other_stmt, &stmt);
 }
 
-/* May copies of NODE stand side by side in the AST USER?  */
+/* pa_node_walk: stop at an instance in the AST USER that must not be copied,
+   or at tiles that must not be.  */
 
 static bool
 may_copy (pa_node *node, void *user)
 {
   const pa_ast *ast = user;
 
-  return node->kind != PA_NODE_INSTANCE
-	 || !ast->scop->stmt[node->stmt].no_copies;
+  return node->kind == PA_NODE_INSTANCE
+	 ? !ast->scop->stmt[node->stmt].no_copies
+	 : node->kind != PA_NODE_FOR || !pa_has_size_step (node);
 }
 
-/* May copies of the instances in NODE of AST stand side by side?  */
+/* May copies of NODE of AST stand side by side?  */
 
 bool
 pa_ast_may_copy (const pa_ast *ast, pa_node *node)
