@@ -238,21 +238,44 @@ print_pack (const printer *p, const pa_pack *pack, int indent)
   fputs (" */\n", p->out);
 }
 
-/* Print BODY, what a loop or condition governs, after its head.  BRACES asks
-   for braces even around a single statement.  */
+/* Print the comment that tells of FOLD.  */
+
+static void
+print_fold (const printer *p, const pa_fold *fold, int indent)
+{
+  print_indent (p, indent);
+  fprintf (p->out, "/* folded %s: %d rows from ",
+	   p->scop->array[fold->array].name, fold->n_row);
+  pa_expr_print (fold->lower, p->out);
+  fputs (" to below ", p->out);
+  pa_expr_print (fold->upper, p->out);
+  if (!pa_expr_is_int (fold->kept, 0))
+    {
+      fputs ("; kept if ", p->out);
+      pa_expr_print (fold->kept, p->out);
+    }
+  fputs (" */\n", p->out);
+}
+
+/* Print BODY, what HEAD, a loop or condition, governs, after that; NULL: what
+   comes after "else".  BRACES asks for braces even around a single
+   statement.  */
 
 static void
 print_body (const printer *p, const pa_node *body, bool braces,
-	    const pa_node *loop, int indent)
+	    const pa_node *head, int indent)
 {
   body = strip (body);
-  braces |= body->kind == PA_NODE_BLOCK || (loop && loop->n_pack > 0);
+  braces |= body->kind == PA_NODE_BLOCK
+	    || (head && head->n_pack + head->n_fold > 0);
   fputs (braces ? " {" : "", p->out);
-  if (loop)
-    print_loop_comment (p, loop);
+  if (head && head->kind == PA_NODE_FOR)
+    print_loop_comment (p, head);
   fputc ('\n', p->out);
-  for (int i = 0; loop && i < loop->n_pack; i++)
-    print_pack (p, &loop->pack[i], indent + 2);
+  for (int i = 0; head && i < head->n_pack; i++)
+    print_pack (p, &head->pack[i], indent + 2);
+  for (int i = 0; head && i < head->n_fold; i++)
+    print_fold (p, &head->fold[i], indent + 2);
   print_node (p, body, indent + 2);
   if (braces)
     {
@@ -402,7 +425,7 @@ print_if (const printer *p, const pa_node *node, int indent)
   fputs ("if (", p->out);
   pa_expr_print (node->condition, p->out);
   fputc (')', p->out);
-  print_body (p, node->child[0], braces, NULL, indent);
+  print_body (p, node->child[0], braces, node, indent);
   if (has_else)
     {
       if (braces)

@@ -188,6 +188,55 @@ copy_packs (pa_node *copy, const pa_node *node)
   return true;
 }
 
+void
+pa_fold_clear (pa_fold *fold)
+{
+  pa_expr_free (fold->first);
+  pa_expr_free (fold->lower);
+  pa_expr_free (fold->upper);
+  pa_expr_free (fold->kept);
+}
+
+pa_fold
+pa_fold_copy (const pa_fold *fold)
+{
+  pa_fold copy = *fold;
+
+  copy.first = pa_expr_copy (fold->first);
+  copy.lower = pa_expr_copy (fold->lower);
+  copy.upper = pa_expr_copy (fold->upper);
+  copy.kept = pa_expr_copy (fold->kept);
+  return copy;
+}
+
+/* Free the N folded arrays in FOLD.  */
+
+static void
+free_folds (pa_fold *fold, int n)
+{
+  for (int i = 0; i < n; i++)
+    pa_fold_clear (&fold[i]);
+  free (fold);
+}
+
+/* Let COPY fold what NODE does.  Returns false if out of memory.  */
+
+static bool
+copy_folds (pa_node *copy, const pa_node *node)
+{
+  copy->fold = NULL;
+  copy->n_fold = 0;
+  if (node->n_fold == 0)
+    return true;
+  copy->fold = calloc (node->n_fold, sizeof *copy->fold);
+  if (!copy->fold)
+    return false;
+  copy->n_fold = node->n_fold;
+  for (int i = 0; i < node->n_fold; i++)
+    copy->fold[i] = pa_fold_copy (&node->fold[i]);
+  return true;
+}
+
 /* The layout of the packed copy that access number ACCESS of INSTANCE goes to;
    NULL if to none.  */
 
@@ -240,6 +289,7 @@ pa_node_copy (const pa_node *node)
   copy->n_child = 0;
   copy->child = NULL;
   bool ok = copy_packs (copy, node);
+  ok = copy_folds (copy, node) && ok;
   ok = copy_expressions (copy, node) && ok;
   for (int i = 0; ok && i < node->n_child; i++)
     ok = add_child (copy, pa_node_copy (node->child[i]));
@@ -270,6 +320,7 @@ pa_node_free (pa_node *node)
   pa_expr_free (node->step);
   pa_expr_free (node->condition);
   free_packs (node->pack, node->n_pack);
+  free_folds (node->fold, node->n_fold);
   free (node);
 }
 
@@ -556,6 +607,13 @@ substitute_node (pa_node *node, void *user)
     substitute_expr (&node->index[i], r);
   for (int i = 0; i < node->n_pack; i++)
     substitute_pack (&node->pack[i], r);
+  for (int i = 0; i < node->n_fold; i++)
+    {
+      substitute_expr (&node->fold[i].first, r);
+      substitute_expr (&node->fold[i].lower, r);
+      substitute_expr (&node->fold[i].upper, r);
+      substitute_expr (&node->fold[i].kept, r);
+    }
   return true;
 }
 

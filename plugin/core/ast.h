@@ -64,6 +64,27 @@ typedef struct pa_pack
 				   they are?  Owned.  */
 } pa_pack;
 
+/* Most accesses of an instance that go to copies.  */
+#define PA_MAX_PACKED 8
+
+/* Most arrays that are folded in one place.  */
+#define PA_MAX_FOLD 4
+
+/* An array of two dimensions of which there are only the rows that a block of
+   iterations sets, side by side (fold.c).  */
+typedef struct pa_fold
+{
+  int array;
+  int index;			/* Number of the iterator, in all statements
+				   that access it, that is its row.  */
+  int n_row;			/* Of a block, ...  */
+  pa_expr *first;		/* ... and the first of them.  Owned.  */
+  pa_expr *lower, *upper;	/* Of the other subscript; the upper bound is
+				   exclusive.  Owned.  */
+  pa_expr *kept;		/* Does the array have these rows afterwards?
+				   Owned.  */
+} pa_fold;
+
 /* Most reads of an instance that are carried.  */
 #define PA_MAX_CARRIED 4
 
@@ -141,6 +162,8 @@ struct pa_node
 
   /* PA_NODE_IF.  */
   pa_expr *condition;		/* Owned.  */
+  int n_fold;			/* Arrays that are folded in child[0].  */
+  pa_fold *fold;		/* Owned.  */
 
   /* PA_NODE_INSTANCE.  */
   int stmt;			/* Index into the scop's statements.  */
@@ -148,7 +171,7 @@ struct pa_node
   pa_expr **index;		/* Value of each original iterator.  Owned.  */
   bool not_held;		/* By the loop around that holds others.  */
   int n_packed;			/* Accesses that go to a packed copy.  */
-  pa_layout packed[PA_MAX_PACK];
+  pa_layout packed[PA_MAX_PACKED];
   int n_carried;
   pa_carried carried[PA_MAX_CARRIED];
   int n_fetch;			/* Elements that it fetches.  */
@@ -237,8 +260,12 @@ pa_node *pa_node_blocks (const pa_node *loop, __isl_keep isl_id *block,
 /* Note that no dependence is carried by LOOP.  */
 void pa_node_make_independent (pa_node *loop);
 
-/* Free what PACK holds.  */
+/* Free what PACK, resp. FOLD, holds.  */
 void pa_pack_clear (pa_pack *pack);
+void pa_fold_clear (pa_fold *fold);
+
+/* A copy of FOLD; what it holds is NULL if out of memory.  */
+pa_fold pa_fold_copy (const pa_fold *fold);
 
 /* The layout of the packed copy that access number ACCESS of INSTANCE goes to;
    NULL if to none.  */

@@ -71,14 +71,21 @@ const char *pa_private_problem (const pa_ast *ast, pa_node *loop, int array);
 /* private.c: does each iteration of the loops of SCOP's source at LEVEL, of
    which one contains all accesses to ARRAY, read of ARRAY only what it has
    written before, and write for sure all that any of them writes, if it
-   accesses ARRAY at all?  */
-bool pa_sets_anew (const pa_scop *scop, int level, int array);
+   accesses ARRAY at all?  If ROWS, this is about the one row of ARRAY that each
+   iteration accesses, and the other subscripts.  */
+bool pa_sets_anew (const pa_scop *scop, int level, int array, bool rows);
 
-/* private.c: what these iterations write, without the array's name, in the
-   assumed context.  Unless LAST is NULL, the iterator of the one loop in the
+/* private.c: what these iterations write, without the array's name and, if ROWS,
+   the first subscript, in the assumed context.  Unless LAST is NULL, the iterator of the one loop in the
    last one to *LAST, NULL on error.  NULL on error.  */
 __isl_give isl_set *pa_renewed_elements (const pa_scop *scop, int level,
-					 int array, pa_expr **last);
+					 int array, bool rows, pa_expr **last);
+
+/* private.c: those of them that write an element of ARRAY, if LAST as the last
+   ones, as their dates in the source: [t_0 .. t_(2 LEVEL - 1)].  NULL on
+   error.  */
+__isl_give isl_set *pa_writing_iterations (const pa_scop *scop, int level,
+					   int array, bool last);
 
 #ifdef __cplusplus
 }

@@ -256,7 +256,7 @@ may_be_short (const pa_scop *scop, const pa_node *last, const pa_node *part)
   const pa_stmt *stmt = &scop->stmt[instance->stmt];
   bool may = part->kind == PA_NODE_INSTANCE;
 
-  if (pa_n_lane (scop, instance, last->iterator) > 0)
+  if (pa_n_lane (scop, instance, last->iterator, false) > 0)
     return may;
   for (int a = 0; may && a < stmt->n_access; a++)
     if (stmt->access[a].kind != PA_READ)

@@ -60,6 +60,9 @@
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
+#include <stdlib.h>
+
+#include "fold.h"
 #include "pipeline.h"
 #include "step.h"
 #include "vector.h"
@@ -77,15 +80,10 @@ typedef struct jammer
   isl_id *block;		/* Iterator of the blocks.  Owned.  */
   int size;			/* Iterations per block.  */
   bool rows;			/* Is it for going along rows?  */
+  int n_lane;			/* Most lanes of a vector in it; 0: none.  */
+  int n_fold;			/* Arrays that are folded.  */
+  const pa_fold *fold;
 } jammer;
-
-/* Count in USER, an int, NODE if it is an instance.  */
-static bool
-count_instance (pa_node *node, void *user)
-{
-  *(int *) user += node->kind == PA_NODE_INSTANCE;
-  return true;
-}
 
 /* Does another statement read what VECTOR, one of VECTORS, updates, between
    updates in different iterations?  */
@@ -199,16 +197,26 @@ has_recurrence (const jammer *j, pa_node *node)
   return false;
 }
 
-/* Lanes of the vectors that BODY is written out as for the iterations of a
-   block of J; 1 if it can't be.  */
+/* Lanes of the vectors that BODY can be written out as for iterations of J's
+   loop; 1 if it can't be.  */
 static int
-copies_lanes (const jammer *j, pa_node *body)
+most_lanes (const jammer *j, pa_node *body)
 {
   pa_node *instance = body ? pa_node_strip (body) : NULL;
   int n_lane = instance && instance->kind == PA_NODE_INSTANCE
-	       ? pa_n_lane (j->ast->scop, instance, j->loop->iterator) : 0;
+	       ? pa_n_lane (j->ast->scop, instance, j->loop->iterator,
+			    instance->n_packed > 0) : 0;
 
-  return n_lane > 1 && j->size % n_lane == 0 ? n_lane : 1;
+  return n_lane > 1 ? n_lane : 1;
+}
+
+/* The same for the iterations of a block.  */
+static int
+copies_lanes (const jammer *j, pa_node *body)
+{
+  int n_lane = most_lanes (j, body);
+
+  return j->size % n_lane == 0 ? n_lane : 1;
 }
 
 /* BODY (taken) once for each iteration of a block of J, in a loop with ROLE,
@@ -277,13 +285,19 @@ has_loop (pa_node *node)
   return pa_node_has_loop (node);
 }
 
-/* The end of the run of children of BLOCK from FIRST on that have no loop.  */
+/* The end of the run of children of BLOCK from FIRST on that have no loop, for
+   a block of J's iterations.  With folded rows, each that vectors do is one by
+   itself.  */
 static int
-end_of_run (const pa_node *block, int first)
+end_of_run (const jammer *j, const pa_node *block, int first)
 {
-  while (first < block->n_child && !has_loop (block->child[first]))
-    first++;
-  return first;
+  int end = first;
+
+  while (end < block->n_child && !has_loop (block->child[end])
+	 && (j->n_fold == 0 || copies_lanes (j, block->child[end]) == 1))
+    end++;
+  return end > first || first == block->n_child
+	 || has_loop (block->child[first]) ? end : first + 1;
 }
 
 /* A block of copies of the children of BLOCK from FIRST to before END.  */
@@ -318,7 +332,7 @@ interleave_block (const jammer *j, const pa_node *block)
 
   for (int i = 0; result && i < block->n_child;)
     {
-      int end = end_of_run (block, i);
+      int end = end_of_run (j, block, i);
       pa_node *part = (end > i ? repeat_run (j, copy_run (block, i, end))
 		       : interleave (j, block->child[i]));
 
@@ -371,39 +385,135 @@ can_cut (const pa_ast *ast, pa_node *loop)
 	  && !loop->hold && !loop->n_ordered);
 }
 
-/* Iterations of LOOP that go into a block: as many as the options say, or half
-   as many until they are few enough instances; 1 if LOOP never runs so
-   often.  */
-static int
-block_size (const jammer *j, pa_node *loop)
+/* How much is written out for a block of J's iterations.  */
+typedef struct extent
 {
-  int size = j->ast->scop->ctx->options->jam, n = 0;
-  int64_t most = pa_loop_most_iterations (loop);
+  const jammer *j;
+  int n_instance;		/* That are no vectors, of one iteration.  */
+  int n_vector;			/* Vectors of all iterations.  */
+  int n_lane;			/* Most lanes of one.  */
+} extent;
 
-  pa_node_walk (loop, count_instance, &n);
-  while (size > 1 && n * size > MAX_INSTANCES)
+/* pa_node_walk: count in USER, an extent, NODE if it is an instance.  */
+static bool
+count_instance (pa_node *node, void *user)
+{
+  extent *extent = user;
+
+  if (node->kind == PA_NODE_INSTANCE)
+    {
+      int n_lane = extent->j->n_fold > 0 ? most_lanes (extent->j, node) : 1;
+
+      extent->n_instance += n_lane == 1;
+      extent->n_vector += n_lane > 1;
+      if (n_lane > 1 && extent->n_lane < n_lane)
+	extent->n_lane = n_lane;
+    }
+  return true;
+}
+
+/* Iterations of J's loop that go into a block: as many as the options say, or
+   half as many until they are few enough instances; 1 if the loop never runs so
+   often.  Vectors in folded arrays come in pairs, so that one doesn't wait while
+   the other does.  */
+static int
+block_size (jammer *j)
+{
+  int size = j->ast->scop->ctx->options->jam;
+  int64_t most = pa_loop_most_iterations (j->loop);
+  extent extent = { .j = j };
+
+  pa_node_walk (j->loop, count_instance, &extent);
+  j->n_lane = extent.n_lane;
+  if (size > 1 && extent.n_vector > 0 && size < 2 * extent.n_lane
+      && (!most || most >= 2 * extent.n_lane))
+    size = 2 * extent.n_lane;
+  while (size > 1
+	 && extent.n_instance * size
+	    + extent.n_vector * size / (extent.n_lane + !extent.n_lane)
+	    > MAX_INSTANCES)
     size /= 2;
   return most && most < size ? 1 : size;
 }
 
-/* Cut LOOP into blocks, in place.  False if out of memory.  */
+/* Let whole ones of BLOCKS, of J, fold the arrays that it folds.  False if out of
+   memory.  */
 static bool
-cut_loop (jammer *j, pa_node *loop)
+add_folds (const jammer *j, pa_node *blocks)
 {
-  pa_node *blocks;
+  pa_node *whole = pa_node_strip (blocks->child[0]);
 
-  j->loop = loop;
+  if (j->n_fold == 0)
+    return true;
+  whole->fold = malloc ((size_t) j->n_fold * sizeof *whole->fold);
+  if (!whole->fold)
+    return false;
+  for (int i = 0; i < j->n_fold; i++)
+    {
+      pa_fold *fold = &whole->fold[whole->n_fold++];
+
+      *fold = pa_fold_copy (&j->fold[i]);
+      fold->n_row = j->size;
+      fold->first = pa_expr_iterator_plus (j->block, 0);
+    }
+  return true;
+}
+
+/* Cut J's loop into blocks, in place.  False if out of memory.  */
+static bool
+cut_loop (jammer *j)
+{
+  pa_node *loop = j->loop, *blocks;
+  bool ok;
+
   j->block = pa_ast_fresh_iterator (j->ast, "block");
   blocks = j->block ? pa_node_blocks (loop, j->block, j->size,
 				      interleave (j, loop->child[0])) : NULL;
-  isl_id_free (j->block);
   if (blocks && j->rows)
     blocks->role = loop->role;
-  if (!pa_node_replace (loop, blocks))
+  ok = blocks && add_folds (j, blocks);
+  if (!ok)
+    pa_node_free (blocks);
+  isl_id_free (j->block);
+  if (!ok || !pa_node_replace (loop, blocks))
     return false;
   if (!j->report->n_jammed++)
     pa_report_add (j->report, "jammed %d", j->size);
   return true;
+}
+
+/* The loop of J's iterations that are no whole block.  */
+static pa_node *
+rest_of_blocks (const jammer *j)
+{
+  return pa_node_strip (pa_node_strip (j->loop->child[0])->child[1]);
+}
+
+/* Cut J's loop, which has a recurrence in it, into blocks that fold arrays.  If
+   there are pairs of vectors, what remains may still fill single ones.  False if
+   out of memory.  */
+static bool
+cut_recurrence (jammer *j)
+{
+  pa_fold fold[PA_MAX_FOLD];
+  bool ok;
+
+  j->fold = fold;
+  j->n_fold = pa_fold_rows (j->ast, j->loop, fold);
+  j->size = block_size (j);
+  ok = cut_loop (j);
+  if (ok && j->n_fold > 0 && j->size == 2 * j->n_lane)
+    {
+      j->size = j->n_lane;
+      j->loop = rest_of_blocks (j);
+      ok = cut_loop (j);
+    }
+  if (ok)
+    pa_unfold_rows (j->ast, rest_of_blocks (j), fold, j->n_fold);
+  for (int i = 0; i < j->n_fold; i++)
+    pa_fold_clear (&fold[i]);
+  j->n_fold = 0;
+  return ok;
 }
 
 /* Jam the innermost independent loops around recurrences in NODE, and those
@@ -420,19 +530,19 @@ jam_node (jammer *j, pa_node *node)
       || !can_cut (j->ast, node))
     return true;
   j->loop = node;
-  j->size = block_size (j, node);
   j->rows = false;
+  j->size = block_size (j);
   if (j->size > 1 && node->independent && has_recurrence (j, node->child[0]))
-    return cut_loop (j, node);
+    return cut_recurrence (j);
   j->size = pa_rows_together (j->ast, j->deps, node);
   j->rows = true;
-  return j->size <= 1 || cut_loop (j, node);
+  return j->size <= 1 || cut_loop (j);
 }
 
 bool
 pa_jam (pa_ast *ast, const pa_deps *deps, pa_report *report)
 {
-  jammer j = { ast, deps, report, NULL, NULL, 0, false };
+  jammer j = { .ast = ast, .deps = deps, .report = report };
 
   return jam_node (&j, ast->root);
 }

@@ -148,6 +148,9 @@ static const option_row option_table[] =
   { "jam", KIND_INT, "8", 0, 64, FIELD (jam),
     "Iterations of an independent loop around recurrences that run side by "
     "side; fewer if there is much in them.  0: one after the other." },
+  { "fold", KIND_FLAG, "on", 0, 0, FIELD (fold),
+    "Where such rows write to an array what is written again later, let it be "
+    "in memory of a few rows only." },
   { "hold", KIND_FLAG, "on", 0, 0, FIELD (hold),
     "Hold what innermost loops update in registers." },
   { "carry", KIND_FLAG, "on", 0, 0, FIELD (carry),

@@ -67,6 +67,7 @@ typedef struct pa_options
 				   off.  */
   int hold;			/* Boolean: stage on.  */
   int carry, prefetch;		/* Booleans: stage on.  */
+  int fold;			/* Boolean: jamming folds arrays.  */
   int jam;			/* Iterations per block; up to 1: stage off.  */
   pa_int_list tile_size;	/* Iterations per tile; N may also be
 				   PA_TILE_SIZE_PAPER, _MODEL, _AUTO or

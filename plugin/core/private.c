@@ -31,7 +31,10 @@
    own loops.  For arrays that are to get a place for each iteration of a loop
    of the source (expand-array.cc) the same is asked at the dates of that: in
    each iteration of q, too, S0 sets s[p] anew.  There, an iteration that
-   doesn't touch the array need not write it.
+   doesn't touch the array need not write it.  Or the question is about an
+   array's rows, where all that an iteration accesses is in one, p[i][j] in that
+   of i: then what counts is the other subscripts, and for folding them (fold.c)
+   also which iteration is the last that writes a row.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -54,6 +57,8 @@ typedef struct question
   int n_time;			/* Their number.  */
   int level;			/* 1: outermost.  */
   int array;
+  bool rows;			/* It is about rows of it: the first subscript
+				   doesn't count.  */
   isl_set *context;		/* Owned.  */
 } question;
 
@@ -101,6 +106,8 @@ touched_at (const question *q, int i, int j, pa_access_kind kind)
   domain = isl_set_intersect_params (isl_set_copy (stmt->domain),
 				     isl_set_copy (q->context));
   map = isl_map_intersect_domain (isl_map_copy (access->map), domain);
+  if (q->rows)
+    map = isl_map_project_out (map, isl_dim_out, 0, 1);
   return isl_map_apply_domain (map, dates);
 }
 
@@ -227,7 +234,8 @@ writes_the_same (const question *q, __isl_take isl_set *iterations)
 const char *
 pa_private_problem (const pa_ast *ast, pa_node *loop, int array)
 {
-  question q = { ast->scop, ast, loop, NULL, 0, loop->level, array, NULL };
+  question q = { ast->scop, ast, loop, NULL, 0, loop->level, array, false,
+		 NULL };
   const char *problem = NULL;
 
   if (!ast->scop->ctx->options->privatize)
@@ -243,11 +251,12 @@ pa_private_problem (const pa_ast *ast, pa_node *loop, int array)
   return problem;
 }
 
-/* The question whether the loops of SCOP's source at LEVEL set ARRAY anew.  */
+/* The question whether the loops of SCOP's source at LEVEL set ARRAY, or ROWS of
+   it, anew.  */
 static question
-ask_source (const pa_scop *scop, int level, int array)
+ask_source (const pa_scop *scop, int level, int array, bool rows)
 {
-  question q = { scop, NULL, NULL, NULL, 0, level, array, NULL };
+  question q = { scop, NULL, NULL, NULL, 0, level, array, rows, NULL };
   pa_schedule *schedule = pa_schedule_original (scop);
 
   q.source = pa_schedule_to_map (scop, schedule);
@@ -280,9 +289,9 @@ touched_by_iteration (const question *q, bool reads)
 }
 
 bool
-pa_sets_anew (const pa_scop *scop, int level, int array)
+pa_sets_anew (const pa_scop *scop, int level, int array, bool rows)
 {
-  question q = ask_source (scop, level, array);
+  question q = ask_source (scop, level, array, rows);
   bool anew
     = writes_the_same (&q, isl_map_domain (touched_by_iteration (&q, true)))
       && reads_its_own (&q);
@@ -318,14 +327,24 @@ last_iterator (const question *q, __isl_take isl_set *iterations)
 }
 
 __isl_give isl_set *
-pa_renewed_elements (const pa_scop *scop, int level, int array,
+pa_renewed_elements (const pa_scop *scop, int level, int array, bool rows,
 		     pa_expr **last)
 {
-  question q = ask_source (scop, level, array);
+  question q = ask_source (scop, level, array, rows);
   isl_map *touched = touched_by_iteration (&q, false);
 
   if (last)
     *last = last_iterator (&q, isl_map_domain (isl_map_copy (touched)));
   forget (&q);
   return isl_set_coalesce (isl_map_range (touched));
+}
+
+__isl_give isl_set *
+pa_writing_iterations (const pa_scop *scop, int level, int array, bool last)
+{
+  question q = ask_source (scop, level, array, false);
+  isl_map *by = isl_map_reverse (touched_by_iteration (&q, false));
+
+  forget (&q);
+  return isl_map_range (last ? isl_map_lexmax (by) : by);
 }

@@ -119,7 +119,7 @@ static bool
 is_lane_loop (const nest *nest, int k)
 {
   return pa_n_lane (nest->ast->scop, nest->instance,
-		    nest->loop[k]->iterator) > 0;
+		    nest->loop[k]->iterator, false) > 0;
 }
 
 /* Can loop K of NEST be its row loop: it writes to different rows, and a read

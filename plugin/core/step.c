@@ -272,7 +272,7 @@ pa_access_movement (const pa_scop *scop, const pa_access *access,
 
 int
 pa_n_lane (const pa_scop *scop, const pa_node *instance,
-	   __isl_keep isl_id *iterator)
+	   __isl_keep isl_id *iterator, bool gathered)
 {
   const pa_stmt *stmt = &scop->stmt[instance->stmt];
   int size = 0;
@@ -286,7 +286,8 @@ pa_n_lane (const pa_scop *scop, const pa_node *instance,
 
       if (movement == PA_MOVE_NONE && access->kind == PA_READ)
 	continue;
-      if (movement != PA_MOVE_UNIT || (size && element != size))
+      if ((movement != PA_MOVE_UNIT && !(gathered && access->kind == PA_READ))
+	  || (size && element != size))
 	return 0;
       size = element;
     }

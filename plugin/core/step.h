@@ -53,9 +53,10 @@ pa_movement pa_access_movement (const pa_scop *scop, const pa_access *access,
 
 /* How many iterations of the loop with ITERATOR are lanes of one vector in
    INSTANCE, of SCOP, if all elements that move in it are of one size and move
-   to the next one, and those written do; else 0.  */
+   to the next one, and those written do; else 0.  Elements that are read may
+   move otherwise if they are to be GATHERED.  */
 int pa_n_lane (const pa_scop *scop, const pa_node *instance,
-	       __isl_keep isl_id *iterator);
+	       __isl_keep isl_id *iterator, bool gathered);
 
 #ifdef __cplusplus
 }

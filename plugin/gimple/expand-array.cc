@@ -229,10 +229,10 @@ find_length (candidate *c, __isl_keep isl_set *elements)
 static bool
 find_box (candidate *c)
 {
-  if (!pa_sets_anew (c->scop, c->depth + 1, c->array))
+  if (!pa_sets_anew (c->scop, c->depth + 1, c->array, false))
     return false;
   isl_set *elements = pa_renewed_elements (c->scop, c->depth + 1, c->array,
-					   NULL);
+					   false, NULL);
   pa_box *box = pa_full_box (c->scop, isl_set_copy (elements));
   bool ok = box && find_length (c, elements);
   pa_box_free (box);

@@ -335,16 +335,16 @@ pa_points_to_less (tree pointer, HOST_WIDE_INT bytes)
 	 && tree_to_shwi (DECL_SIZE_UNIT (base)) < bytes;
 }
 
-/* The largest displacement that REF, with the byte offset LINEAR, may have from
-   the pointer that BUILDER computes from its varying part; no less than
-   CONSTANT, which is one.  */
+/* The largest displacement that REF, or PACKED, which it is read from unless
+   that is NULL, may have from the pointer that BUILDER computes from its varying
+   part; no less than CONSTANT, which is one.  */
 static HOST_WIDE_INT
 pa_find_reach (const pa_builder *builder, const pa_ref *ref,
-	       const pa_linear *linear, HOST_WIDE_INT constant)
+	       const pa_packed *packed, HOST_WIDE_INT constant)
 {
   const pa_root *root = builder->region->roots[ref->array];
-  HOST_WIDE_INT low, high;
-  HOST_WIDE_INT sum = linear == &ref->offset ? ref->reach : linear->constant;
+  const pa_linear *linear = packed ? &packed->offset : &ref->offset;
+  HOST_WIDE_INT low, high, sum = packed ? packed->reach : ref->reach;
   for (int d = 0; d < PA_MAX_DEPTH; d++)
     if (!pa_has_product (linear, d)
 	&& (__builtin_mul_overflow (linear->iterator[d], builder->reach.low[d],
@@ -479,7 +479,7 @@ pa_write_lane (pa_instance *instance, pa_ref *ref)
   if (offset)
     {
       HOST_WIDE_INT reach
-	= pa_find_reach (builder, ref, linear, displacement);
+	= pa_find_reach (builder, ref, packed, displacement);
       offset = size_binop_loc (location, PLUS_EXPR,
 			       fold_convert_loc (location, sizetype, offset),
 			       size_int (reach));

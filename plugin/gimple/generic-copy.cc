@@ -790,7 +790,7 @@ pa_hand_over_array (pa_builder *builder, int array, tree *vars, tree *list)
   pa_expr *last;
   tree code = NULL_TREE;
   isl_set *elements = pa_renewed_elements (builder->scop, root->expansion + 1,
-					   array, &last);
+					   array, false, &last);
   elements = isl_set_project_out (elements, isl_dim_set, 0, 1);
   pa_box *box = pa_full_box (builder->scop, elements);
   tree used = box ? pa_condition_from_expr (&builder->values, box->used)

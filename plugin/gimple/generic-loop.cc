@@ -671,7 +671,8 @@ pa_build_if (pa_builder *builder, const pa_node *node, tree *list)
     {
       if (i == 0)
 	pa_facts_add_condition (&builder->facts, node->condition);
-      if (!pa_build_node (builder, node->child[i], &part[i]))
+      if (i == 0 ? !pa_build_folding (builder, node, &part[i])
+	  : !pa_build_node (builder, node->child[i], &part[i]))
 	return false;
       builder->once.truncate (n_once);
       pa_facts_drop (&builder->facts, n_fact);

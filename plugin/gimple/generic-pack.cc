@@ -77,7 +77,7 @@ static bool
 pa_note_packs (pa_node *node, void *user)
 {
   pa_pack_search *search = (pa_pack_search *) user;
-  search->found |= node->n_pack > 0;
+  search->found |= node->n_pack > 0 || node->n_fold > 0;
   search->threads |= node->kind == PA_NODE_FOR
 		     && pa_is_parallel (search->builder, node);
   return true;
@@ -132,6 +132,8 @@ pa_note_demand (pa_node *node, void *user)
 {
   pa_pack_demand *demand = (pa_pack_demand *) user;
   pa_values *values = &demand->builder->values;
+  if (node->n_fold > 0)
+    demand->any = boolean_true_node;
   for (int i = 0; i < node->n_pack; i++)
     {
       tree pays = pa_pack_pays (demand->builder, &node->pack[i]);
@@ -170,13 +172,17 @@ pa_append_alignment (pa_builder *builder, tree place, tree *list)
 				    place, gap), list);
 }
 
-/* Append to LIST the code that gets memory for the packed copies of BUILDER:
-   pack_place points there.  HEAP is set to what came from the heap, if any.  */
+/* Append to LIST the code that gets memory for the packed copies of BUILDER, and
+   folded arrays: pack_place points there, and pack_end to its end.  HEAP is set
+   to what came from the heap, if any.  */
 static void
 pa_append_pack_memory (pa_builder *builder, tree heap, tree *list)
 {
   location_t location = builder->values.location;
-  tree size = size_int (builder->pack_bytes + PA_MEMORY_LINE - 1);
+  tree used = size_binop_loc (location, PLUS_EXPR, builder->fold_most,
+			      size_int (builder->pack_bytes));
+  tree size = size_binop_loc (location, PLUS_EXPR, used,
+			      size_int (PA_MEMORY_LINE - 1));
   tree place = builder->pack_place, stack = NULL_TREE;
   pa_append_stack_allocation (builder, place, ptr_type_node, size, &stack);
   tree function = builtin_decl_explicit (BUILT_IN_MALLOC);
@@ -186,6 +192,9 @@ pa_append_pack_memory (pa_builder *builder, tree heap, tree *list)
   pa_append_choice (location, pa_is_allocated (builder, heap), NULL_TREE,
 		    stack, list);
   pa_append_alignment (builder, place, list);
+  pa_append_assignment (location, builder->pack_end,
+			build2_loc (location, POINTER_PLUS_EXPR, ptr_type_node,
+				    place, used), list);
 }
 
 /* Append to LIST the code that WRITE makes of NODE, and memory for the packed
@@ -202,13 +211,18 @@ pa_build_with_packs (pa_builder *builder, const pa_node *node,
   unsigned n_scope = builder->scope.length ();
   pa_node_walk (const_cast <pa_node *> (node), pa_note_demand, &demand);
   builder->pack_place = pa_local (builder, ptr_type_node, NULL, &vars);
+  builder->pack_end = pa_local (builder, ptr_type_node, NULL, &vars);
   builder->pack_bytes = 0;
+  builder->fold_bytes = builder->fold_most = size_zero_node;
   builder->scope.safe_push (builder->pack_place);
+  builder->scope.safe_push (builder->pack_end);
   bool ok = write (builder, node, &inside);
   tree stack = pa_append_stack_save (builder, &vars, &before);
   tree heap = pa_local (builder, ptr_type_node, NULL, &vars);
   pa_append_assignment (location, heap, null_pointer_node, &before);
   pa_append_assignment (location, builder->pack_place, null_pointer_node,
+			&before);
+  pa_append_assignment (location, builder->pack_end, null_pointer_node,
 			&before);
   pa_append_pack_memory (builder, heap, &memory);
   pa_append_choice (location, demand.any, memory, NULL_TREE, &before);
@@ -250,6 +264,7 @@ pa_lay_out (pa_packed *packed)
   HOST_WIDE_INT size
     = tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (packed->source->ref)));
   memset (&packed->offset, 0, sizeof packed->offset);
+  packed->reach = 0;
   for (int d = pack->layout.n - 1; d >= 0; d--)
     {
       packed->offset.iterator[pack->layout.index[d]] = size;
@@ -308,7 +323,7 @@ pa_set_origin (pa_builder *builder, pa_packed *packed, HOST_WIDE_INT place,
 
 /* Let all iterators of INSTANCE, which is to write references of BUILDER, be
    0.  */
-static void
+void
 pa_begin_at_zero (pa_instance *instance, pa_builder *builder)
 {
   instance->builder = builder;
@@ -403,6 +418,18 @@ pa_copy_element (pa_instance *instance, pa_packed *packed)
   return code;
 }
 
+tree
+pa_count_to (pa_builder *builder, tree iterator, tree lower, tree upper,
+	     tree code)
+{
+  tree loop = NULL_TREE, vars = NULL_TREE, before = NULL_TREE;
+  tree end = pa_local (builder, pa_long_type (), NULL, &vars);
+  pa_append_assignment (builder->values.location, end, upper, &before);
+  pa_append_count_loop (builder, iterator, lower, end, code, &loop);
+  append_to_statement_list (loop, &before);
+  return pa_bind (builder->values.location, vars, before);
+}
+
 /* CODE in a loop over ITERATOR for dimension D of PACKED.  NULL_TREE on
    failure.  */
 static tree
@@ -412,14 +439,8 @@ pa_wrap_dimension (pa_builder *builder, const pa_packed *packed, int d,
   const pa_pack *pack = packed->pack;
   tree lower = pa_tree_from_expr (&builder->values, pack->lower[d]);
   tree upper = pa_tree_from_expr (&builder->values, pack->upper[d]);
-  tree loop = NULL_TREE, vars = NULL_TREE, before = NULL_TREE;
-  if (!code || !lower || !upper)
-    return NULL_TREE;
-  tree end = pa_local (builder, pa_long_type (), NULL, &vars);
-  pa_append_assignment (builder->values.location, end, upper, &before);
-  pa_append_count_loop (builder, iterator, lower, end, code, &loop);
-  append_to_statement_list (loop, &before);
-  return pa_bind (builder->values.location, vars, before);
+  return code && lower && upper
+	 ? pa_count_to (builder, iterator, lower, upper, code) : NULL_TREE;
 }
 
 /* The code that makes PACKED; its variables are chained to VARS.  NULL_TREE on

@@ -362,6 +362,17 @@ pa_lane_stride (pa_builder *builder, const pa_ref *ref,
   return true;
 }
 
+/* Is REF, which advances by a constant when the iterators do by STEP, gathered
+   for vectors of BUILDER?  Only those stores are worth that which without folded
+   arrays could not be vectors at all.  */
+static bool
+pa_is_gathered (pa_builder *builder, const pa_ref *ref,
+		const HOST_WIDE_INT *step)
+{
+  HOST_WIDE_INT stride;
+  return builder->n_folded > 0 && pa_lane_stride (builder, ref, step, &stride);
+}
+
 bool
 pa_check_stride (pa_builder *builder, const pa_ref *ref,
 		 const HOST_WIDE_INT *step, bool store)
@@ -384,6 +395,7 @@ pa_check_strides (pa_builder *builder, pa_gimple_stmt *payload,
     {
       pa_ref *ref = region->refs.get (payload->slice[i]);
       if (ref && !pa_check_stride (builder, ref, step, false)
+	  && !pa_is_gathered (builder, ref, step)
 	  && !pa_transposed_value (builder, ref))
 	return false;
     }
@@ -399,7 +411,28 @@ pa_check_strides (pa_builder *builder, pa_gimple_stmt *payload,
 	 && pa_check_stride (builder, region->refs.get (store), step, true);
 }
 
-/* The reference SCALAR of lane 0 to REF for all lanes of INSTANCE.  */
+/* What the N_LANE elements are that SCALAR, the reference of lane 0, and those
+   each STRIDE bytes further refer to.  */
+static tree
+pa_gather (const pa_instance *instance, tree scalar, HOST_WIDE_INT stride)
+{
+  tree type = TREE_TYPE (scalar);
+  vec<constructor_elt, va_gc> *lanes = NULL;
+  for (int i = 0; i < instance->n_lane; i++)
+    {
+      tree lane = copy_node (scalar);
+      TREE_OPERAND (lane, 1)
+	= fold_build2 (PLUS_EXPR, TREE_TYPE (TREE_OPERAND (scalar, 1)),
+		       TREE_OPERAND (scalar, 1),
+		       build_int_cst (TREE_TYPE (TREE_OPERAND (scalar, 1)),
+				      i * stride));
+      CONSTRUCTOR_APPEND_ELT (lanes, NULL_TREE, lane);
+    }
+  return build_constructor (pa_vector_type (type, instance->n_lane), lanes);
+}
+
+/* The reference SCALAR of lane 0 to REF for all lanes of INSTANCE, or what is
+   gathered there.  */
 tree
 pa_vector_ref (pa_instance *instance, pa_ref *ref, tree scalar)
 {
@@ -407,6 +440,8 @@ pa_vector_ref (pa_instance *instance, pa_ref *ref, tree scalar)
   if (!pa_lane_stride (instance->builder, ref, instance->step, &stride)
       || stride == 0)
     return scalar;
+  if (stride != tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (scalar))))
+    return pa_gather (instance, scalar, stride);
   tree type = pa_vector_type (TREE_TYPE (scalar), instance->n_lane);
   type = build_aligned_type (type, TYPE_ALIGN (TREE_TYPE (scalar)));
   tree result = build2_loc (instance->builder->values.location, MEM_REF, type,

@@ -93,9 +93,26 @@ struct pa_packed
 {
   const pa_pack *pack;
   const pa_ref *source;		/* What it is a copy of.  */
+  HOST_WIDE_INT reach;		/* As pa_ref's.  */
   pa_linear offset;		/* Of an element: bytes from ...  */
   tree origin;			/* ... where that of iterators 0 would be.  */
   int base;			/* Dependence clique base.  */
+};
+
+/* Most references to an array that is folded.  */
+#define PA_MAX_FOLDED_REFS 16
+
+/* A folded array.  */
+struct pa_folded
+{
+  const pa_fold *fold;
+  int base;			/* Dependence clique base.  */
+  int n;			/* References to it.  */
+  pa_packed packed[PA_MAX_FOLDED_REFS];
+  HOST_WIDE_INT size;		/* Bytes of an element.  */
+  HOST_WIDE_INT begin;		/* Bytes of a row before subscript 0.  */
+  tree origin;			/* Where the element with subscripts 0 would be,
+				   if it had none before it.  */
 };
 
 /* The constants in the values of the iterators: up to 0 and from 0 on.  */
@@ -135,6 +152,11 @@ struct pa_builder
   tree pack_place;		/* Memory for them, or NULL_TREE, and the bytes
 				   that have been given away.  */
   HOST_WIDE_INT pack_bytes;
+  tree pack_end;		/* The end of that memory, before which folded
+				   arrays are; the bytes that they take where
+				   code is now written, and most of all.  */
+  tree fold_bytes, fold_most;
+  int n_folded;			/* Arrays that are folded there.  */
   auto_vec<tree> stride;	/* Variables for which factors stand that
 				   products in offsets of packed copies have,
 				   from the scop's number of parameters
@@ -510,6 +532,18 @@ bool pa_build_with_packs (pa_builder *builder, const pa_node *node,
 /* generic-pack.cc: append to LIST what an iteration of the loop NODE does.
    False on failure.  */
 bool pa_build_iteration (pa_builder *builder, const pa_node *node, tree *list);
+
+/* generic-pack.cc: let all iterators of INSTANCE, which is to write references
+   of BUILDER, be 0.  */
+void pa_begin_at_zero (pa_instance *instance, pa_builder *builder);
+
+/* generic-pack.cc: CODE in a loop over ITERATOR from LOWER to UPPER.  */
+tree pa_count_to (pa_builder *builder, tree iterator, tree lower, tree upper,
+		  tree code);
+
+/* generic-fold.cc: append to LIST what runs where the condition NODE holds, with
+   the arrays folded that it folds.  False on failure.  */
+bool pa_build_folding (pa_builder *builder, const pa_node *node, tree *list);
 
 /* generic-pack.cc: the byte offset of REF where code is now written, in *PACKED
    if that is not NULL.  */

@@ -17,7 +17,9 @@
    dependence analysis; and no pair crosses iterations of a loop that is
    marked independent or parallel, but for pairs that a pipeline puts in
    order and updates of copies that threads have.  While it runs, each access to
-   a packed copy must find its element there.
+   a packed copy must find its element there; and where an array is folded, a read
+   must be of what was written in the same place, and nothing that is not kept
+   may be needed later.
 
    The paper relies on its transformations being right; this is DESIGN's
    "in tests also by interpreting the AST for small sizes".
@@ -38,28 +40,11 @@
 
 #include "copy.h"
 #include "interpret.h"
+#include "tuple.h"
 
-#define MAX_DIM 16
 #define MAX_DEPTH 64
 #define MAX_STEPS 4000000
 #define MAX_PACKED 16
-
-/* A named point: an instance of statement TAG or an element of array TAG.  */
-typedef struct tuple
-{
-  int tag;
-  int n;
-  int64_t value[MAX_DIM];
-} tuple;
-
-/* A set of tuples, numbered in the order in which they came.  */
-typedef struct tuple_table
-{
-  int n, size;
-  tuple *entry;
-  int n_slot;
-  int *slot;			/* Number of an entry, or -1.  */
-} tuple_table;
 
 /* One iteration of one run of a loop.  */
 typedef struct iteration
@@ -105,6 +90,15 @@ typedef struct packed
   int64_t n_element, n_read;
 } packed;
 
+/* A run of what is under a condition that folds arrays: for each of them its
+   rows, the bounds of the other subscript, and whether it is kept.  */
+typedef struct folding
+{
+  const pa_node *node;
+  int64_t first[PA_MAX_FOLD], lower[PA_MAX_FOLD], upper[PA_MAX_FOLD];
+  bool kept[PA_MAX_FOLD];
+} folding;
+
 typedef struct interpreter
 {
   const pa_ast *ast;
@@ -114,12 +108,16 @@ typedef struct interpreter
   binding iterator[MAX_DEPTH];
   tuple_table instances;	/* Entry T ran at time T.  */
   int *iteration_of;		/* Innermost iteration of each instance.  */
+  int *folding_of;		/* The run that folds arrays of each, or -1.  */
   int n_iteration, size_iteration;
   iteration *iterations;
   int current;			/* Iteration now running, or -1.  */
   int n_run;
   int n_packed;
   packed packed[MAX_PACKED];
+  int n_folding, size_folding;
+  folding *foldings;
+  int current_folding;		/* That which now runs, or -1.  */
   tuple_table cells;
   int n_touch, size_touch;
   touch *touches;
@@ -149,114 +147,6 @@ complain (interpreter *in, const char *format, ...)
   vsnprintf (in->message, sizeof in->message, format, args);
   va_end (args);
   return false;
-}
-
-/* Make room for one more than N elements of ELEMENT bytes in ARRAY of *SIZE
-   elements.  Returns the array, or NULL (ARRAY is then unchanged).  */
-static void *
-grow (void *array, int n, int *size, size_t element)
-{
-  int larger = *size ? *size * 2 : 64;
-  void *result;
-
-  if (n < *size)
-    return array;
-  result = realloc (array, (size_t) larger * element);
-  if (result)
-    *size = larger;
-  return result;
-}
-
-/* A hash value of T.  */
-static uint64_t
-tuple_hash (const tuple *t)
-{
-  uint64_t hash = (uint64_t) t->tag * 31 + (uint64_t) t->n;
-  int i;
-
-  for (i = 0; i < t->n; i++)
-    {
-      hash = (hash ^ (uint64_t) t->value[i]) * UINT64_C (0x9e3779b97f4a7c15);
-      hash ^= hash >> 29;
-    }
-  return hash;
-}
-
-/* Are A and B the same point?  */
-static bool
-tuple_equal (const tuple *a, const tuple *b)
-{
-  return (a->tag == b->tag && a->n == b->n
-	  && memcmp (a->value, b->value, (size_t) a->n * sizeof a->value[0])
-	     == 0);
-}
-
-/* The slot of TABLE where T is or belongs.  */
-static int *
-table_slot (const tuple_table *table, const tuple *t)
-{
-  unsigned mask = (unsigned) table->n_slot - 1;
-  unsigned at = (unsigned) tuple_hash (t) & mask;
-
-  while (table->slot[at] >= 0
-	 && !tuple_equal (&table->entry[table->slot[at]], t))
-    at = (at + 1) & mask;
-  return &table->slot[at];
-}
-
-/* Number of T in TABLE, or -1.  */
-static int
-table_find (const tuple_table *table, const tuple *t)
-{
-  return table->n_slot ? *table_slot (table, t) : -1;
-}
-
-/* Double the slots of TABLE.  */
-static bool
-table_rehash (tuple_table *table)
-{
-  int i, n_slot = table->n_slot ? table->n_slot * 2 : 256;
-  int *slot = malloc ((size_t) n_slot * sizeof *slot);
-
-  if (!slot)
-    return false;
-  free (table->slot);
-  table->slot = slot;
-  table->n_slot = n_slot;
-  for (i = 0; i < n_slot; i++)
-    slot[i] = -1;
-  for (i = 0; i < table->n; i++)
-    *table_slot (table, &table->entry[i]) = i;
-  return true;
-}
-
-/* Add T to TABLE unless it is there.  Returns its number, or -1 when out of
-   memory.  */
-static int
-table_add (tuple_table *table, const tuple *t)
-{
-  tuple *entry;
-  int found = table_find (table, t);
-
-  if (found >= 0)
-    return found;
-  if (2 * (table->n + 1) > table->n_slot && !table_rehash (table))
-    return -1;
-  entry = grow (table->entry, table->n, &table->size, sizeof *entry);
-  if (!entry)
-    return -1;
-  table->entry = entry;
-  entry[table->n] = *t;
-  *table_slot (table, t) = table->n;
-  return table->n++;
-}
-
-/* Release the memory of TABLE.  */
-static void
-table_clear (tuple_table *table)
-{
-  free (table->entry);
-  free (table->slot);
 }
 
 /* Write instance T of IN's scop, like S0[1,2], to TEXT of SIZE bytes.  Returns
@@ -389,6 +279,43 @@ end_packs (interpreter *in, int before)
   in->n_packed = before;
 }
 
+/* The number in the run FOLDING of IN of the fold of ARRAY; -1 if it has none, or
+   FOLDING is -1.  */
+static int
+fold_of (const interpreter *in, int folding, int array)
+{
+  const pa_node *node = folding < 0 ? NULL : in->foldings[folding].node;
+
+  for (int i = 0; node && i < node->n_fold; i++)
+    if (node->fold[i].array == array)
+      return i;
+  return -1;
+}
+
+/* Begin in IN what folds arrays under the condition NODE.  */
+static bool
+begin_folding (interpreter *in, const pa_node *node)
+{
+  folding *grown = grow (in->foldings, in->n_folding, &in->size_folding,
+			 sizeof *grown);
+  folding *run;
+
+  if (!grown)
+    return complain (in, "out of memory");
+  in->foldings = grown;
+  run = &grown[in->n_folding];
+  run->node = node;
+  for (int i = 0; i < node->n_fold; i++)
+    {
+      run->first[i] = evaluate (in, node->fold[i].first);
+      run->lower[i] = evaluate (in, node->fold[i].lower);
+      run->upper[i] = evaluate (in, node->fold[i].upper);
+      run->kept[i] = evaluate (in, node->fold[i].kept) != 0;
+    }
+  in->current_folding = in->n_folding++;
+  return !in->failed;
+}
+
 /* Check that the instance T, by NODE, finds in IN's packed copies, with LAYOUT,
    what it reads.  */
 static bool
@@ -427,7 +354,9 @@ check_all_packed (interpreter *in, const pa_node *node, const tuple *t)
   bool ok = true;
 
   for (int i = 0; ok && i < node->n_packed; i++)
-    ok = check_packed (in, node, t, &node->packed[i]);
+    ok = fold_of (in, in->current_folding,
+		  stmt->access[node->packed[i].access].array) >= 0
+	 || check_packed (in, node, t, &node->packed[i]);
   for (int i = 0; ok && i < in->n_packed; i++)
     {
       const pa_pack *pack = in->packed[i].pack;
@@ -505,8 +434,14 @@ execute_instance (interpreter *in, const pa_node *node)
       if (!grown)
 	return complain (in, "out of memory");
       in->iteration_of = grown;
+      grown = realloc (in->folding_of,
+		       (size_t) in->instances.size * sizeof *grown);
+      if (!grown)
+	return complain (in, "out of memory");
+      in->folding_of = grown;
     }
   in->iteration_of[in->instances.n - 1] = in->current;
+  in->folding_of[in->instances.n - 1] = in->current_folding;
   return true;
 }
 
@@ -529,7 +464,14 @@ execute (interpreter *in, const pa_node *node)
       i = evaluate (in, node->condition) ? 0 : 1;
       if (in->failed)
 	return false;
-      return i >= node->n_child || execute (in, node->child[i]);
+      if (i >= node->n_child)
+	return true;
+      if (i > 0 || node->n_fold == 0)
+	return execute (in, node->child[i]);
+      if (!begin_folding (in, node) || !execute (in, node->child[0]))
+	return false;
+      in->current_folding = -1;
+      return true;
     case PA_NODE_INSTANCE:
       return execute_instance (in, node);
     }
@@ -933,6 +875,37 @@ check_first_read (interpreter *in, const touch *t)
 		   in->scop->array[in->cells.entry[t->cell].tag].name);
 }
 
+/* Complain in IN of touch T, of an array that is folded: WHAT.  */
+static bool
+complain_of_fold (interpreter *in, const touch *t, const char *what)
+{
+  char text[256];
+
+  instance_text (in, &in->instances.entry[t->instance], text, sizeof text);
+  return complain (in, "%s %s %s", text, what,
+		   in->scop->array[in->cells.entry[t->cell].tag].name);
+}
+
+/* The run of IN in which touch T is of a row that is folded, and *FOLD, the
+   number of the fold; -1 if in none.  */
+static int
+folding_of (const interpreter *in, const touch *t, int *fold)
+{
+  int run = in->folding_of[t->instance];
+
+  *fold = fold_of (in, run, in->cells.entry[t->cell].tag);
+  return *fold < 0 ? -1 : run;
+}
+
+/* Is what touch T of IN, a write, has written where it was?  */
+static bool
+is_kept (const interpreter *in, const touch *t)
+{
+  int fold, run = folding_of (in, t, &fold);
+
+  return run < 0 || in->foldings[run].kept[fold];
+}
+
 /* Check in IN that touch T, the last write of its element, is not in a private
    copy other than the last iteration's.  */
 static bool
@@ -941,6 +914,8 @@ check_last_write (interpreter *in, const touch *t)
   int i = private_iteration (in, t), j;
   char text[256];
 
+  if (!is_kept (in, t))
+    return complain_of_fold (in, t, "is the last to write, to rows folded, of");
   for (j = 0; i >= 0 && j < in->n_iteration; j++)
     if (in->iterations[j].run == in->iterations[i].run
 	&& in->iterations[j].value > in->iterations[i].value)
@@ -951,6 +926,31 @@ check_last_write (interpreter *in, const touch *t)
 			 in->scop->array[in->cells.entry[t->cell].tag].name);
       }
   return true;
+}
+
+/* Check in IN that touch T, after WRITE, of the same element, or NULL if nobody
+   has written that, finds it where it looks.  */
+static bool
+check_folded (interpreter *in, const touch *write, const touch *t)
+{
+  int fold, other, run = folding_of (in, t, &fold);
+  const int64_t *cell = in->cells.entry[t->cell].value;
+
+  if (run >= 0)
+    {
+      const folding *f = &in->foldings[run];
+
+      if (cell[0] < f->first[fold]
+	  || cell[0] >= f->first[fold] + f->node->fold[fold].n_row
+	  || cell[1] < f->lower[fold] || cell[1] >= f->upper[fold])
+	return complain_of_fold (in, t, "is outside of what is folded of");
+    }
+  if (t->write)
+    return true;
+  if (run >= 0 && (!write || folding_of (in, write, &other) != run))
+    return complain_of_fold (in, t, "reads what is not in the rows folded of");
+  return run >= 0 || !write || is_kept (in, write)
+	 || complain_of_fold (in, t, "reads what has not been kept of");
 }
 
 /* Check in IN every pair of conflicting accesses without a write between them,
@@ -972,6 +972,8 @@ check_conflicts (interpreter *in)
 	    return false;
 	  write = -1;
 	}
+      if (!check_folded (in, write < 0 ? NULL : &t[write], &t[i]))
+	return false;
       if (write >= 0 ? !check_touches (in, &t[write], &t[i])
 		     : !t[i].write && !check_first_read (in, &t[i]))
 	return false;
@@ -1110,7 +1112,7 @@ pa_interpret (const pa_ast *ast, const pa_deps *deps, const char *values,
   memset (&in, 0, sizeof in);
   in.ast = ast;
   in.scop = ast->scop;
-  in.current = -1;
+  in.current = in.current_folding = -1;
   isl_ctx_reset_operations (ast->scop->ctx->isl);
   isl_ctx_set_max_operations (ast->scop->ctx->isl, 0);
   ok = (read_values (&in, values)
@@ -1126,6 +1128,8 @@ pa_interpret (const pa_ast *ast, const pa_deps *deps, const char *values,
   table_clear (&in.instances);
   table_clear (&in.cells);
   free (in.iteration_of);
+  free (in.folding_of);
+  free (in.foldings);
   free (in.iterations);
   free (in.touches);
   free (in.param);
