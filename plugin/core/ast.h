@@ -311,8 +311,8 @@ bool pa_ast_writes_array (const pa_ast *ast, pa_node *node, int array);
 /* Do all instances in NODE of AST do the same whatever the data say?  */
 bool pa_ast_never_branches (const pa_ast *ast, pa_node *node);
 
-/* May copies of NODE of AST stand side by side?  Not if tile sizes that are read
-   at run time are in it: size-cover.c has the tiles of one loop only.  */
+/* May copies of NODE of AST stand side by side?  Not if tile sizes that are
+   read at run time are in it: size-cover.c has the tiles of one loop only.  */
 bool pa_ast_may_copy (const pa_ast *ast, pa_node *node);
 
 /* Does NAME already mean something in AST?  */

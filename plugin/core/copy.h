@@ -75,9 +75,10 @@ const char *pa_private_problem (const pa_ast *ast, pa_node *loop, int array);
    iteration accesses, and the other subscripts.  */
 bool pa_sets_anew (const pa_scop *scop, int level, int array, bool rows);
 
-/* private.c: what these iterations write, without the array's name and, if ROWS,
-   the first subscript, in the assumed context.  Unless LAST is NULL, the iterator of the one loop in the
-   last one to *LAST, NULL on error.  NULL on error.  */
+/* private.c: what these iterations write, without the array's name and, if
+   ROWS, the first subscript, in the assumed context.  Unless LAST is NULL, the
+   iterator of the one loop in the last one to *LAST, NULL on error.  NULL on
+   error.  */
 __isl_give isl_set *pa_renewed_elements (const pa_scop *scop, int level,
 					 int array, bool rows, pa_expr **last);
 

@@ -42,6 +42,8 @@
        whole: the loops around are those of the source, and all instances that
        access p in its iterations are inside.
 
+   And it is worth it if these instances are interleaved.
+
    What an iteration has written is needed afterwards only if no later one
    writes it again, since those that read write before.  Which ones are the
    last is a condition on the loops around; what it says of i is forgotten, as
@@ -73,6 +75,8 @@ typedef struct folding
 {
   pa_ast *ast;
   pa_node *loop;
+  pa_enters enters;		/* Into which loops in it blocks go, ...  */
+  const void *user;		/* ... for whom.  */
   int n_around;			/* Loops around it.  */
   const pa_node *around[MAX_AROUND];	/* Outermost first.  */
   int array;
@@ -141,6 +145,30 @@ have_rows (const folding *f)
 	    && (access->kind == PA_MAY_WRITE || !has_row (f, access)))
 	  return false;
       }
+  return true;
+}
+
+/* pa_node_walk: stop at an instance that accesses the array of USER, a
+   folding.  */
+static bool
+accesses_nothing (pa_node *node, void *user)
+{
+  return node->kind != PA_NODE_INSTANCE || !accesses (user, node->stmt);
+}
+
+/* Are the iterations of a block interleaved wherever F's array is accessed in
+   NODE, a part of the loop's body?  In a loop that each of them runs by itself,
+   elements of its row would be far apart.  */
+static bool
+stands_in_lanes (folding *f, pa_node *node)
+{
+  if (!pa_node_has_loop (node))
+    return true;
+  if (node->kind != PA_NODE_BLOCK && !f->enters (f->user, node))
+    return pa_node_walk (node, accesses_nothing, f);
+  for (int i = 0; i < node->n_child; i++)
+    if (!stands_in_lanes (f, node->child[i]))
+      return false;
   return true;
 }
 
@@ -312,7 +340,8 @@ find_fold (folding *f, pa_fold *fold)
   bool ok;
 
   if (scop->array[f->array].n_dim != 2 || f->index != f->n_around
-      || has_copies (f) || !have_rows (f) || !has_all (f)
+      || has_copies (f) || !stands_in_lanes (f, f->loop->child[0])
+      || !have_rows (f) || !has_all (f)
       || !pa_node_walk (f->loop, is_in_place, f))
     return false;
   pa_context_begin_try (scop->ctx, MAX_OPERATIONS);
@@ -413,9 +442,10 @@ pa_unfold_rows (pa_ast *ast, pa_node *node, pa_fold *fold, int n)
 }
 
 int
-pa_fold_rows (pa_ast *ast, pa_node *loop, pa_fold *fold)
+pa_fold_rows (pa_ast *ast, pa_node *loop, pa_enters enters, const void *user,
+	      pa_fold *fold)
 {
-  folding f = { .ast = ast, .loop = loop };
+  folding f = { .ast = ast, .loop = loop, .enters = enters, .user = user };
   int n = 0;
 
   if (!ast->scop->ctx->options->fold || !find_around (&f, ast->root, 0))

@@ -12,11 +12,17 @@
 extern "C" {
 #endif
 
-/* The arrays that LOOP of AST, which is going to be cut into blocks of iterations,
-   can fold: to FOLD, which has room for PA_MAX_FOLD of them and owns what they
-   hold, but which rows are in a block; and what is accessed of them to
-   the instances in LOOP.  Returns their number.  */
-int pa_fold_rows (pa_ast *ast, pa_node *loop, pa_fold *fold);
+/* Are the iterations of a block interleaved inside NODE, a loop or condition
+   with loops in it?  USER is the caller's.  */
+typedef bool (*pa_enters) (const void *user, const pa_node *node);
+
+/* The arrays that LOOP of AST, which is going to be cut into blocks of
+   iterations as ENTERS with USER says, can fold: to FOLD, which has room for
+   PA_MAX_FOLD of them and owns what they hold, but which rows are in a block;
+   and what is accessed of them to the instances in LOOP.  Returns their
+   number.  */
+int pa_fold_rows (pa_ast *ast, pa_node *loop, pa_enters enters,
+		  const void *user, pa_fold *fold);
 
 /* Let no instance in NODE of AST access rows of the N arrays of FOLD in such a
    way.  */

@@ -158,11 +158,13 @@ head_varies (const jammer *j, const pa_node *node)
 	 && pa_loop_bounds_use (node, iterator);
 }
 
-/* Can the iterations of J's loop be interleaved inside NODE, a part of its
+/* Can the iterations of JAMMER's loop be interleaved inside NODE, a part of its
    body?  */
 static bool
-can_enter (const jammer *j, const pa_node *node)
+can_enter (const void *jammer, const pa_node *node)
 {
+  const struct jammer *j = jammer;
+
   switch (node->kind)
     {
     case PA_NODE_BLOCK:
@@ -414,8 +416,8 @@ count_instance (pa_node *node, void *user)
 
 /* Iterations of J's loop that go into a block: as many as the options say, or
    half as many until they are few enough instances; 1 if the loop never runs so
-   often.  Vectors in folded arrays come in pairs, so that one doesn't wait while
-   the other does.  */
+   often.  Vectors in folded arrays come in pairs, so that one works while the
+   other waits.  */
 static int
 block_size (jammer *j)
 {
@@ -436,8 +438,8 @@ block_size (jammer *j)
   return most && most < size ? 1 : size;
 }
 
-/* Let whole ones of BLOCKS, of J, fold the arrays that it folds.  False if out of
-   memory.  */
+/* Let whole ones of BLOCKS, of J, fold the arrays that it folds.  False if out
+   of memory.  */
 static bool
 add_folds (const jammer *j, pa_node *blocks)
 {
@@ -489,9 +491,9 @@ rest_of_blocks (const jammer *j)
   return pa_node_strip (pa_node_strip (j->loop->child[0])->child[1]);
 }
 
-/* Cut J's loop, which has a recurrence in it, into blocks that fold arrays.  If
-   there are pairs of vectors, what remains may still fill single ones.  False if
-   out of memory.  */
+/* Cut J's loop, which has a recurrence in it, into blocks that fold arrays.
+   If there are pairs of vectors, what remains may still fill single ones.
+   False if out of memory.  */
 static bool
 cut_recurrence (jammer *j)
 {
@@ -499,7 +501,7 @@ cut_recurrence (jammer *j)
   bool ok;
 
   j->fold = fold;
-  j->n_fold = pa_fold_rows (j->ast, j->loop, fold);
+  j->n_fold = pa_fold_rows (j->ast, j->loop, can_enter, j, fold);
   j->size = block_size (j);
   ok = cut_loop (j);
   if (ok && j->n_fold > 0 && j->size == 2 * j->n_lane)

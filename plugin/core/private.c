@@ -251,8 +251,8 @@ pa_private_problem (const pa_ast *ast, pa_node *loop, int array)
   return problem;
 }
 
-/* The question whether the loops of SCOP's source at LEVEL set ARRAY, or ROWS of
-   it, anew.  */
+/* The question whether the loops of SCOP's source at LEVEL set ARRAY, or ROWS
+   of it, anew.  */
 static question
 ask_source (const pa_scop *scop, int level, int array, bool rows)
 {

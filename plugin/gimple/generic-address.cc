@@ -335,9 +335,9 @@ pa_points_to_less (tree pointer, HOST_WIDE_INT bytes)
 	 && tree_to_shwi (DECL_SIZE_UNIT (base)) < bytes;
 }
 
-/* The largest displacement that REF, or PACKED, which it is read from unless
-   that is NULL, may have from the pointer that BUILDER computes from its varying
-   part; no less than CONSTANT, which is one.  */
+/* The largest displacement that REF, or PACKED, where it is now unless that is
+   NULL, may have from the pointer that BUILDER computes from its varying part;
+   no less than CONSTANT, which is one.  */
 static HOST_WIDE_INT
 pa_find_reach (const pa_builder *builder, const pa_ref *ref,
 	       const pa_packed *packed, HOST_WIDE_INT constant)

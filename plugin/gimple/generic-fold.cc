@@ -213,9 +213,9 @@ pa_set_fold_origin (pa_builder *builder, pa_folded *folded, tree *list)
   return true;
 }
 
-/* Let FOLDED, whose FOLD and BASE are set, be one of the packed copies of BUILDER
-   in NODE, by code in LIST; variables are chained to VARS.  False, and nothing
-   happens, if that can't be.  */
+/* Let FOLDED, whose FOLD and BASE are set, be one of the packed copies of
+   BUILDER in NODE, by code in LIST; variables are chained to VARS.  False, and
+   nothing happens, if that can't be.  */
 static bool
 pa_append_fold (pa_builder *builder, pa_folded *folded, const pa_node *node,
 		tree *vars, tree *list)

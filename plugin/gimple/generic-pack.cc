@@ -172,9 +172,9 @@ pa_append_alignment (pa_builder *builder, tree place, tree *list)
 				    place, gap), list);
 }
 
-/* Append to LIST the code that gets memory for the packed copies of BUILDER, and
-   folded arrays: pack_place points there, and pack_end to its end.  HEAP is set
-   to what came from the heap, if any.  */
+/* Append to LIST the code that gets memory for the packed copies of BUILDER,
+   and folded arrays: pack_place points there, and pack_end to its end.  HEAP is
+   set to what came from the heap, if any.  */
 static void
 pa_append_pack_memory (pa_builder *builder, tree heap, tree *list)
 {

@@ -362,9 +362,9 @@ pa_lane_stride (pa_builder *builder, const pa_ref *ref,
   return true;
 }
 
-/* Is REF, which advances by a constant when the iterators do by STEP, gathered
-   for vectors of BUILDER?  Only those stores are worth that which without folded
-   arrays could not be vectors at all.  */
+/* May REF be gathered for vectors of BUILDER: does it advance by a constant
+   when the iterators do by STEP, and are there folded arrays, which are stored
+   by vectors?  */
 static bool
 pa_is_gathered (pa_builder *builder, const pa_ref *ref,
 		const HOST_WIDE_INT *step)

@@ -3,7 +3,7 @@
    generic-copy.cc (those that threads have copies for), generic-pipeline.cc
    (those whose threads wait for each other), generic-share.cc (those around
    packed copies), generic-errno.cc (those that set errno),
-   generic-pack.cc (packed copies of operands),
+   generic-pack.cc (packed copies of operands), generic-fold.cc (folded arrays),
    generic-stmt.cc (statement instances), generic-choice.cc (what they do on
    conditions), generic-sum.cc (factors and terms of what they add),
    generic-recurrence.cc (what they have from the iteration before),
@@ -541,8 +541,8 @@ void pa_begin_at_zero (pa_instance *instance, pa_builder *builder);
 tree pa_count_to (pa_builder *builder, tree iterator, tree lower, tree upper,
 		  tree code);
 
-/* generic-fold.cc: append to LIST what runs where the condition NODE holds, with
-   the arrays folded that it folds.  False on failure.  */
+/* generic-fold.cc: append to LIST what runs where the condition NODE holds,
+   with the arrays folded that it folds.  False on failure.  */
 bool pa_build_folding (pa_builder *builder, const pa_node *node, tree *list);
 
 /* generic-pack.cc: the byte offset of REF where code is now written, in *PACKED

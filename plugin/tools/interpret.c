@@ -17,9 +17,9 @@
    dependence analysis; and no pair crosses iterations of a loop that is
    marked independent or parallel, but for pairs that a pipeline puts in
    order and updates of copies that threads have.  While it runs, each access to
-   a packed copy must find its element there; and where an array is folded, a read
-   must be of what was written in the same place, and nothing that is not kept
-   may be needed later.
+   a packed copy must find its element there; and where an array is folded, a
+   read must be of what was written in the same place, and nothing that is not
+   kept may be needed later.
 
    The paper relies on its transformations being right; this is DESIGN's
    "in tests also by interpreting the AST for small sizes".
@@ -279,8 +279,8 @@ end_packs (interpreter *in, int before)
   in->n_packed = before;
 }
 
-/* The number in the run FOLDING of IN of the fold of ARRAY; -1 if it has none, or
-   FOLDING is -1.  */
+/* The number in the run FOLDING of IN of the fold of ARRAY; -1 if it has none,
+   or FOLDING is -1.  */
 static int
 fold_of (const interpreter *in, int folding, int array)
 {
