@@ -147,10 +147,11 @@ static const option_row option_table[] =
     "Unroll and jam the loops of full tiles." },
   { "jam", KIND_INT, "8", 0, 64, FIELD (jam),
     "Iterations of an independent loop around recurrences that run side by "
-    "side; fewer if there is much in them.  0: one after the other." },
+    "side; fewer if there is much in them, and more where they fold arrays, "
+    "to fill two vectors.  0: one after the other." },
   { "fold", KIND_FLAG, "on", 0, 0, FIELD (fold),
-    "Where such rows write to an array what is written again later, let it be "
-    "in memory of a few rows only." },
+    "Where each of these iterations sets a row of an array that another one "
+    "sets again later, use a small memory in its place." },
   { "hold", KIND_FLAG, "on", 0, 0, FIELD (hold),
     "Hold what innermost loops update in registers." },
   { "carry", KIND_FLAG, "on", 0, 0, FIELD (carry),
