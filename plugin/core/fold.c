@@ -346,7 +346,11 @@ find_fold (folding *f, pa_fold *fold)
     return false;
   pa_context_begin_try (scop->ctx, MAX_OPERATIONS);
   ok = pa_sets_anew (scop, f->index + 1, f->array, true) && describe (f, fold);
-  return pa_context_end_try (scop->ctx) && ok;
+  if (pa_context_end_try (scop->ctx))
+    return ok;
+  if (ok)
+    pa_fold_clear (fold);
+  return false;
 }
 
 /* Note in INSTANCE that ACCESS is to a row that is folded, as FOLD says.  False
@@ -364,7 +368,7 @@ note_access (const pa_scop *scop, const pa_fold *fold, pa_node *instance,
   for (int x = 0; ok && x < n_in; x++)
     if (function[(1 + scop->n_param + n_in) + 1 + scop->n_param + x] != 0)
       {
-	ok = layout.n + 1 < PA_MAX_LAYOUT;
+	ok = x != fold->index && layout.n + 1 < PA_MAX_LAYOUT;
 	layout.index[layout.n++] = x;
       }
   free (function);

@@ -19,7 +19,8 @@
 	 ...					p[i][j]
 
    The memory is part of that for packed copies (generic-pack.cc), and taken
-   from its end; arrays of loops that follow each other have the same.
+   from its end.  No two folded arrays have the same, also where one is not
+   needed any more when the other is: GCC is told that they are apart.
 
    A reference to p is its row, i, times something, and the rest, in bytes from
    where the row begins.  The rest times 8 plus i times 8 is the offset from P.
@@ -234,9 +235,6 @@ pa_append_fold (pa_builder *builder, pa_folded *folded, const pa_node *node,
       builder->fold_bytes = before;
       return false;
     }
-  builder->fold_most
-    = fold_build2_loc (location, MAX_EXPR, sizetype, builder->fold_most,
-		       builder->fold_bytes);
   builder->scope.safe_push (folded->origin);
   for (int i = 0; i < folded->n; i++)
     {
@@ -305,7 +303,7 @@ static bool
 pa_build_folding_part (pa_builder *builder, const pa_node *node, tree *list)
 {
   pa_folded folded[PA_MAX_FOLD];
-  tree vars = NULL_TREE, code = NULL_TREE, bytes = builder->fold_bytes;
+  tree vars = NULL_TREE, code = NULL_TREE;
   unsigned n_scope = builder->scope.length ();
   unsigned n_packed = builder->packed.length ();
   int n = 0;
@@ -322,7 +320,6 @@ pa_build_folding_part (pa_builder *builder, const pa_node *node, tree *list)
   builder->packed.truncate (n_packed);
   for (int i = 0; ok && i < n; i++)
     ok = pa_append_kept (builder, &folded[i], &vars, &code);
-  builder->fold_bytes = bytes;
   builder->scope.truncate (n_scope);
   append_to_statement_list (pa_bind (builder->values.location, vars, code),
 			    list);

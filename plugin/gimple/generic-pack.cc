@@ -179,7 +179,7 @@ static void
 pa_append_pack_memory (pa_builder *builder, tree heap, tree *list)
 {
   location_t location = builder->values.location;
-  tree used = size_binop_loc (location, PLUS_EXPR, builder->fold_most,
+  tree used = size_binop_loc (location, PLUS_EXPR, builder->fold_bytes,
 			      size_int (builder->pack_bytes));
   tree size = size_binop_loc (location, PLUS_EXPR, used,
 			      size_int (PA_MEMORY_LINE - 1));
@@ -213,7 +213,7 @@ pa_build_with_packs (pa_builder *builder, const pa_node *node,
   builder->pack_place = pa_local (builder, ptr_type_node, NULL, &vars);
   builder->pack_end = pa_local (builder, ptr_type_node, NULL, &vars);
   builder->pack_bytes = 0;
-  builder->fold_bytes = builder->fold_most = size_zero_node;
+  builder->fold_bytes = size_zero_node;
   builder->scope.safe_push (builder->pack_place);
   builder->scope.safe_push (builder->pack_end);
   bool ok = write (builder, node, &inside);

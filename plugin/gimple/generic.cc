@@ -1004,7 +1004,7 @@ pa_generic (pa_region *region, pa_scop *scop, pa_ast *ast, vec<tree> *args)
   builder.values.location = pa_code_location (region);
   builder.values.wrapping = false;
   builder.pack_place = builder.pack_end = NULL_TREE;
-  builder.fold_bytes = builder.fold_most = size_zero_node;
+  builder.fold_bytes = size_zero_node;
   builder.n_folded = 0;
   builder.in_parallel = false;
   builder.hold = NULL;

@@ -153,9 +153,8 @@ struct pa_builder
 				   that have been given away.  */
   HOST_WIDE_INT pack_bytes;
   tree pack_end;		/* The end of that memory, before which folded
-				   arrays are; the bytes that they take where
-				   code is now written, and most of all.  */
-  tree fold_bytes, fold_most;
+				   arrays are, and the bytes that they take.  */
+  tree fold_bytes;
   int n_folded;			/* Arrays that are folded there.  */
   auto_vec<tree> stride;	/* Variables for which factors stand that
 				   products in offsets of packed copies have,
