@@ -444,6 +444,7 @@ static bool
 add_folds (const jammer *j, pa_node *blocks)
 {
   pa_node *whole = pa_node_strip (blocks->child[0]);
+  bool ok = true;
 
   if (j->n_fold == 0)
     return true;
@@ -457,8 +458,9 @@ add_folds (const jammer *j, pa_node *blocks)
       *fold = pa_fold_copy (&j->fold[i]);
       fold->n_row = j->size;
       fold->first = pa_expr_iterator_plus (j->block, 0);
+      ok &= fold->first && fold->lower && fold->upper && fold->kept;
     }
-  return true;
+  return ok;
 }
 
 /* Cut J's loop into blocks, in place.  False if out of memory.  */

@@ -13,8 +13,9 @@
    latter perhaps in one of the arrays); guards, affine or not, in nests and around
    them; switches; rows that are cleared and copied; moves between neighbours;
    stores on all sides of conditions; subscripts; accumulators, temporaries,
-   conditional and walking stores; pointers that change places in each iteration,
-   or are chosen; and on some calls pointers that overlap.
+   conditional and walking stores; rows that are set and gone back along; pointers
+   that change places in each iteration, or are chosen; and on some calls pointers
+   that overlap.
 
    Half of the programs mix accesses that all say something else about one
    variable: most arrays are small variables, next to each other, and are accessed
@@ -771,6 +772,83 @@ print_body (int depth)
   n_scalar = before;
 }
 
+/* The element of A with the subscripts FIRST and SECOND to TEXT (of SIZE bytes),
+   as it is in expressions if VALUE.  */
+static void
+make_element_at (const array *a, const char *first, const char *second,
+		 int value, char *text, size_t size)
+{
+  char index[3][80];
+  size_t used = 0;
+
+  snprintf (index[0], sizeof index[0], "%s", first);
+  snprintf (index[1], sizeof index[1], "%s", second);
+  if (value && !floating)
+    used = (size_t) snprintf (text, size, "(unsigned) ");
+  make_element (a, index, text + used, size - used);
+}
+
+/* Print a loop over rows of WORK: each is set from its begin to its end, perhaps
+   with elements of DATA, and then gone back along.  */
+static void
+print_sweep (const array *work, const array *data)
+{
+  const char *type = iterator_types[between (0, N_ELEMENT (iterator_types) - 1)];
+  int across = chance (50);
+  char i[8], j[8], before[16], to[256], from[256], with[256];
+
+  make_name (i, 'i');
+  make_name (j, 'j');
+  snprintf (before, sizeof before, "%s - 1", j);
+  line ("for (%s %s = %d; %s < n; %s++)", type, i, FIRST, i, i);
+  line ("  {");
+  indent++;
+  snprintf (with, sizeof with, "%d", FIRST);
+  make_element_at (work, i, with, 0, to, sizeof to);
+  make_element_at (data, i, with, 1, from, sizeof from);
+  if (chance (90))
+    line ("%s = %s;", to, chance (50) ? "1" : from);
+  line ("for (%s %s = %d; %s < n; %s++)", type, j, FIRST + 1, j, j);
+  make_element_at (work, i, j, 0, to, sizeof to);
+  make_element_at (work, i, before, 1, from, sizeof from);
+  make_element_at (data, across ? j : i, across ? i : j, 1, with, sizeof with);
+  line ("  %s = %s %s %s;", to, from,
+	floating ? "* 0.25 +" : chance (50) ? "* 3 +" : "^", with);
+  line ("for (int %s = n - 1; %s > %d; %s--)", j, j, FIRST, j);
+  make_element_at (work, i, j, 1, from, sizeof from);
+  make_element_at (data, across ? j : i, across ? i : j, 0, to, sizeof to);
+  line ("  %s %s %s;", to, chance (70) ? "+=" : "=", from);
+  indent--;
+  line ("  }");
+}
+
+/* Print sweeps over the rows of an array, one or two, perhaps several times, if
+   there are arrays for that.  */
+static void
+print_sweeps (void)
+{
+  const array *work = NULL, *data = NULL;
+  int n = between (1, 2);
+  char t[8];
+
+  for (int a = 0; a < n_array; a++)
+    if (arrays[a].rank == 2)
+      {
+	data = work;
+	work = &arrays[a];
+      }
+  if (!data)
+    return;
+  make_name (t, 't');
+  line ("for (int %s = 0; %s < %s; %s++)", t, t, chance (80) ? "m / 4" : "1", t);
+  line ("  {");
+  indent++;
+  while (n-- > 0)
+    print_sweep (work, data);
+  indent--;
+  line ("  }");
+}
+
 /* Choose the arrays.  */
 static void
 choose_arrays (void)
@@ -934,7 +1012,10 @@ print_kernel (void)
 	      between (FIRST, LAST));
       choose_swapped ();
       line ("{");
-      print_loop (between (1, 3));
+      if (chance (15))
+	print_sweeps ();
+      else
+	print_loop (between (1, 3));
       line ("}");
     }
   print_locals (1);
