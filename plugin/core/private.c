@@ -125,10 +125,20 @@ restrict_to_iteration (const question *q, __isl_take isl_map *pairs)
   return pairs;
 }
 
-/* Is each element that READ of Q reads, { [t] -> A[x] }, written for sure
-   earlier in the same iteration?  */
+/* May statements I and J of Q run in one iteration of its loop?  */
 static bool
-is_written_before (const question *q, __isl_keep isl_map *read)
+share_iterations (const question *q, int i, int j)
+{
+  const pa_stmt *stmt = q->scop->stmt;
+
+  return q->ast || pa_stmt_schedule_n_common (&stmt[i].original,
+					      &stmt[j].original) >= q->level;
+}
+
+/* Is each element that READ of Q, by statement READER, reads, { [t] -> A[x] },
+   written for sure earlier in the same iteration?  */
+static bool
+is_written_before (const question *q, int reader, __isl_keep isl_map *read)
 {
   const pa_scop *scop = q->scop;
   isl_set *left = isl_map_domain (isl_map_copy (read));
@@ -138,7 +148,8 @@ is_written_before (const question *q, __isl_keep isl_map *read)
   if (isl_map_is_single_valued (read) != isl_bool_true)
     left = isl_set_free (left);
   for (i = 0; i < scop->n_stmt && left; i++)
-    for (j = 0; j < scop->stmt[i].n_access; j++)
+    for (j = 0; share_iterations (q, reader, i)
+		&& j < scop->stmt[i].n_access; j++)
       {
 	isl_map *write = touched_at (q, i, j, PA_MUST_WRITE);
 	isl_map *pairs;
@@ -169,7 +180,7 @@ reads_its_own (const question *q)
       {
 	isl_map *read = touched_at (q, i, j, PA_READ);
 
-	own = !read || is_written_before (q, read);
+	own = !read || is_written_before (q, i, read);
 	isl_map_free (read);
       }
   return own && pa_ok (scop->ctx);
