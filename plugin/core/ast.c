@@ -593,6 +593,17 @@ substitute_pack (pa_pack *pack, const replacement *r)
   substitute_expr (&pack->pays, r);
 }
 
+/* Replace in FOLD.  */
+
+static void
+substitute_fold (pa_fold *fold, const replacement *r)
+{
+  substitute_expr (&fold->first, r);
+  substitute_expr (&fold->lower, r);
+  substitute_expr (&fold->upper, r);
+  substitute_expr (&fold->kept, r);
+}
+
 /* Replace in NODE alone; USER is the replacement.  */
 
 static bool
@@ -608,12 +619,7 @@ substitute_node (pa_node *node, void *user)
   for (int i = 0; i < node->n_pack; i++)
     substitute_pack (&node->pack[i], r);
   for (int i = 0; i < node->n_fold; i++)
-    {
-      substitute_expr (&node->fold[i].first, r);
-      substitute_expr (&node->fold[i].lower, r);
-      substitute_expr (&node->fold[i].upper, r);
-      substitute_expr (&node->fold[i].kept, r);
-    }
+    substitute_fold (&node->fold[i], r);
   return true;
 }
 

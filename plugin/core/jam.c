@@ -80,7 +80,7 @@ typedef struct jammer
   isl_id *block;		/* Iterator of the blocks.  Owned.  */
   int size;			/* Iterations per block.  */
   bool rows;			/* Is it for going along rows?  */
-  int n_lane;			/* Most lanes of a vector in it; 0: none.  */
+  int n_lane;			/* Most lanes of a vector in it.  */
   int n_fold;			/* Arrays that are folded.  */
   const pa_fold *fold;
 } jammer;
@@ -207,7 +207,7 @@ most_lanes (const jammer *j, pa_node *body)
   pa_node *instance = body ? pa_node_strip (body) : NULL;
   int n_lane = instance && instance->kind == PA_NODE_INSTANCE
 	       ? pa_n_lane (j->ast->scop, instance, j->loop->iterator,
-			    instance->n_packed > 0) : 0;
+			    j->n_fold > 0 && instance->n_packed > 0) : 0;
 
   return n_lane > 1 ? n_lane : 1;
 }
@@ -298,8 +298,8 @@ end_of_run (const jammer *j, const pa_node *block, int first)
   while (end < block->n_child && !has_loop (block->child[end])
 	 && (j->n_fold == 0 || copies_lanes (j, block->child[end]) == 1))
     end++;
-  return end > first || first == block->n_child
-	 || has_loop (block->child[first]) ? end : first + 1;
+  return end == first && end < block->n_child && !has_loop (block->child[end])
+	 ? end + 1 : end;
 }
 
 /* A block of copies of the children of BLOCK from FIRST to before END.  */
@@ -392,8 +392,8 @@ typedef struct extent
 {
   const jammer *j;
   int n_instance;		/* That are no vectors, of one iteration.  */
-  int n_vector;			/* Vectors of all iterations.  */
-  int n_lane;			/* Most lanes of one.  */
+  int n_vector;			/* That are, of as many as have lanes.  */
+  int n_lane;			/* Most lanes of one; 1: there is none.  */
 } extent;
 
 /* pa_node_walk: count in USER, an extent, NODE if it is an instance.  */
@@ -408,7 +408,7 @@ count_instance (pa_node *node, void *user)
 
       extent->n_instance += n_lane == 1;
       extent->n_vector += n_lane > 1;
-      if (n_lane > 1 && extent->n_lane < n_lane)
+      if (extent->n_lane < n_lane)
 	extent->n_lane = n_lane;
     }
   return true;
@@ -423,7 +423,7 @@ block_size (jammer *j)
 {
   int size = j->ast->scop->ctx->options->jam;
   int64_t most = pa_loop_most_iterations (j->loop);
-  extent extent = { .j = j };
+  extent extent = { .j = j, .n_lane = 1 };
 
   pa_node_walk (j->loop, count_instance, &extent);
   j->n_lane = extent.n_lane;
@@ -432,8 +432,7 @@ block_size (jammer *j)
     size = 2 * extent.n_lane;
   while (size > 1
 	 && extent.n_instance * size
-	    + extent.n_vector * size / (extent.n_lane + !extent.n_lane)
-	    > MAX_INSTANCES)
+	    + extent.n_vector * size / extent.n_lane > MAX_INSTANCES)
     size /= 2;
   return most && most < size ? 1 : size;
 }
@@ -506,7 +505,7 @@ cut_recurrence (jammer *j)
   j->n_fold = pa_fold_rows (j->ast, j->loop, can_enter, j, fold);
   j->size = block_size (j);
   ok = cut_loop (j);
-  if (ok && j->n_fold > 0 && j->size == 2 * j->n_lane)
+  if (ok && j->n_lane > 1 && j->size == 2 * j->n_lane)
     {
       j->size = j->n_lane;
       j->loop = rest_of_blocks (j);

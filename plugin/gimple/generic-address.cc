@@ -140,6 +140,14 @@ pa_varies_alike (const pa_linear *a, const pa_linear *b)
 		 && pa_linear_constant_p (&difference)));
 }
 
+void
+pa_extend_reach (HOST_WIDE_INT *reach, const pa_linear *offset,
+		 const pa_linear *other)
+{
+  if (other->constant > *reach && pa_varies_alike (other, offset))
+    *reach = other->constant;
+}
+
 /* Find out how far REGION's references may reach.  */
 void
 pa_measure_reach (pa_region *region)
@@ -154,10 +162,8 @@ pa_measure_reach (pa_region *region)
       pa_ref *ref = refs[i];
       ref->reach = ref->offset.constant;
       for (unsigned j = 0; j < refs.length (); j++)
-	if (refs[j]->array == ref->array
-	    && refs[j]->offset.constant > ref->reach
-	    && pa_varies_alike (&refs[j]->offset, &ref->offset))
-	  ref->reach = refs[j]->offset.constant;
+	if (refs[j]->array == ref->array)
+	  pa_extend_reach (&ref->reach, &ref->offset, &refs[j]->offset);
     }
 }
 

@@ -83,7 +83,7 @@ pa_fold_access (const pa_builder *builder, pa_folded *folded,
   const pa_ref *ref = (const pa_ref *) access->payload;
   const pa_fold *fold = folded->fold;
   pa_linear rest, subscript, begin;
-  if (!ref || folded->n == PA_MAX_FOLDED_REFS
+  if (!ref || ref->range || folded->n == PA_MAX_FOLDED_REFS
       || !tree_fits_shwi_p (TYPE_SIZE_UNIT (TREE_TYPE (ref->ref))))
     return false;
   HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref->ref)));
@@ -114,12 +114,8 @@ pa_measure_folded (pa_folded *folded)
       pa_packed *packed = &folded->packed[i];
       packed->reach = packed->offset.constant;
       for (int k = 0; k < folded->n; k++)
-	{
-	  const pa_linear *other = &folded->packed[k].offset;
-	  if (other->constant > packed->reach
-	      && pa_varies_alike (other, &packed->offset))
-	    packed->reach = other->constant;
-	}
+	pa_extend_reach (&packed->reach, &packed->offset,
+			 &folded->packed[k].offset);
     }
 }
 
@@ -319,7 +315,8 @@ pa_build_folding_part (pa_builder *builder, const pa_node *node, tree *list)
   builder->n_folded -= n;
   builder->packed.truncate (n_packed);
   for (int i = 0; ok && i < n; i++)
-    ok = pa_append_kept (builder, &folded[i], &vars, &code);
+    ok = pa_append_kept (builder, &folded[i], &vars, &code)
+	 || pa_fail (builder->scop->ctx, PA_REASON_CODEGEN, "folded array");
   builder->scope.truncate (n_scope);
   append_to_statement_list (pa_bind (builder->values.location, vars, code),
 			    list);

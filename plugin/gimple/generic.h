@@ -821,6 +821,12 @@ bool pa_always_runs (const pa_gimple_stmt *payload, const gimple *stmt);
    most?  */
 bool pa_varies_alike (const pa_linear *a, const pa_linear *b);
 
+/* generic-address.cc: let *REACH, of a reference with OFFSET, be no less than
+   what one with the offset OTHER needs if they differ in their constants at
+   most.  */
+void pa_extend_reach (HOST_WIDE_INT *reach, const pa_linear *offset,
+		      const pa_linear *other);
+
 /* generic-vector.cc: append the load or store that the builder's hold asks for
    of what INSTANCE updates.  */
 void pa_write_held (pa_instance *instance);
