@@ -111,16 +111,15 @@ touched_at (const question *q, int i, int j, pa_access_kind kind)
   return isl_map_apply_domain (map, dates);
 }
 
-/* Of PAIRS (taken), those of a later and an earlier date within one iteration
-   of Q's loop.  */
+/* The pairs of a later and an earlier date within one iteration of Q's loop,
+   both as in the domain of MAP.  */
 static __isl_give isl_map *
-restrict_to_iteration (const question *q, __isl_take isl_map *pairs)
+within_iteration (const question *q, __isl_keep isl_map *map)
 {
-  isl_space *space = isl_space_domain (isl_map_get_space (pairs));
-  int i;
+  isl_space *space = isl_space_domain (isl_map_get_space (map));
+  isl_map *pairs = isl_map_lex_gt (space);
 
-  pairs = isl_map_intersect (pairs, isl_map_lex_gt (space));
-  for (i = 0; i <= date_of_loop (q); i++)
+  for (int i = 0; i <= date_of_loop (q); i++)
     pairs = isl_map_equate (pairs, isl_dim_in, i, isl_dim_out, i);
   return pairs;
 }
@@ -136,9 +135,10 @@ share_iterations (const question *q, int i, int j)
 }
 
 /* Is each element that READ of Q, by statement READER, reads, { [t] -> A[x] },
-   written for sure earlier in the same iteration?  */
+   written for sure earlier WITHIN the same iteration?  */
 static bool
-is_written_before (const question *q, int reader, __isl_keep isl_map *read)
+is_written_before (const question *q, int reader, __isl_keep isl_map *read,
+		   __isl_keep isl_map *within)
 {
   const pa_scop *scop = q->scop;
   isl_set *left = isl_map_domain (isl_map_copy (read));
@@ -158,7 +158,7 @@ is_written_before (const question *q, int reader, __isl_keep isl_map *read)
 	  continue;
 	pairs = isl_map_apply_range (isl_map_copy (read),
 				     isl_map_reverse (write));
-	pairs = restrict_to_iteration (q, pairs);
+	pairs = isl_map_intersect (pairs, isl_map_copy (within));
 	left = isl_set_subtract (left, isl_map_domain (pairs));
       }
   all = isl_set_is_empty (left) == isl_bool_true;
@@ -172,6 +172,7 @@ static bool
 reads_its_own (const question *q)
 {
   const pa_scop *scop = q->scop;
+  isl_map *within = NULL;
   bool own = true;
   int i, j;
 
@@ -180,9 +181,14 @@ reads_its_own (const question *q)
       {
 	isl_map *read = touched_at (q, i, j, PA_READ);
 
-	own = !read || is_written_before (q, i, read);
+	if (!read)
+	  continue;
+	if (!within)
+	  within = within_iteration (q, read);
+	own = is_written_before (q, i, read, within);
 	isl_map_free (read);
       }
+  isl_map_free (within);
   return own && pa_ok (scop->ctx);
 }
 
@@ -235,7 +241,9 @@ writes_the_same (const question *q, __isl_take isl_set *iterations)
   add_touched (q, PA_MUST_WRITE, &sure);
   any = isl_map_copy (sure);
   add_touched (q, PA_MAY_WRITE, &any);
-  all = isl_map_from_domain_and_range (iterations, isl_map_range (any));
+  sure = isl_map_coalesce (sure);
+  all = isl_map_from_domain_and_range (isl_set_coalesce (iterations),
+				       isl_set_coalesce (isl_map_range (any)));
   same = sure && isl_map_is_subset (all, sure) == isl_bool_true;
   isl_map_free (all);
   isl_map_free (sure);
