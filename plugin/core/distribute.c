@@ -49,7 +49,8 @@
 
    But this has to be worth it without the statements that run where an iterator
    has one value only, as with i == t + 1: the piece of the others may need no
-   distribution.
+   distribution.  Nor is it worth it for a statement that has little to do
+   beside one that waits for the iteration before anyway.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -163,11 +164,13 @@ is_included (const pa_ast *ast, const body *body, int i)
 
 /* Find the parts of BODY, of AST, inside which a dependence of VECTORS is
    carried.  Is there one that carries none whose ends must keep their order,
-   and does what no other does, more than rarely?  */
+   and does what no other does, more than rarely and not by the way, while
+   another one waits?  */
 static bool
 find_serial (const pa_ast *ast, body *body, const pa_vectors *vectors)
 {
-  bool gains = false;
+  int work = 0;
+  bool waits = false;
 
   for (int i = 0; i < vectors->n; i++)
     {
@@ -183,9 +186,24 @@ find_serial (const pa_ast *ast, body *body, const pa_vectors *vectors)
 	}
     }
   for (int i = 0; i < body->n; i++)
-    gains |= (!body->rare[i] && !body->ordered[body->part[i]]
-	      && !is_included (ast, body, i));
-  return gains;
+    {
+      const pa_stmt *stmt = &ast->scop->stmt[body->stmt[i]];
+
+      waits |= body->ordered[body->part[i]];
+      if (!body->rare[i] && !body->ordered[body->part[i]]
+	  && !is_included (ast, body, i))
+	work += stmt->operations + stmt->n_access;
+    }
+  return work > (waits ? PA_RIDING_WORK : 0);
+}
+
+/* Merge the parts of BODY that follow each other and must keep their order.  */
+static void
+merge_ordered (body *body)
+{
+  for (int i = 1; i < body->n; i++)
+    if (body->ordered[body->part[i - 1]] && body->ordered[body->part[i]])
+      merge_parts (body, i - 1, i);
 }
 
 /* Is STMT one of BODY's that runs more than rarely?  */
@@ -290,7 +308,10 @@ distribute_loop (const pa_ast *ast, const pa_deps *deps, pa_node *loop,
   merge_cycles (&body, vectors);
   if (keep_order (&body, vectors) && body.part[body.n - 1] != 0
       && find_serial (ast, &body, vectors))
-    ok = cut_body (&body);
+    {
+      merge_ordered (&body);
+      ok = cut_body (&body);
+    }
   pa_vectors_free (vectors);
   return ok;
 }

@@ -73,11 +73,6 @@
 /* Loops of a nest, at most, for which costs are compared.  */
 #define MAX_LOOP 8
 
-/* A loop that carries a chain of additions takes the time of one, about four
-   cycles, for each iteration.  So many operations and accesses besides cost
-   nothing.  */
-#define RIDING_WORK 8
-
 /* What was together in the source may cost by so much more.  */
 #define TOLERANCE 1.05
 
@@ -866,7 +861,7 @@ keeps_parallelism (fusion *f, bool together)
     return false;
   return (!is_thread_loop
 	  && added_work (f, a ? f->member : f->other,
-			 a ? f->other : f->member) <= RIDING_WORK)
+			 a ? f->other : f->member) <= PA_RIDING_WORK)
 	 || ((!is_thread_loop || updates_scalars (f))
 	     && pa_is_unordered (f->podg, f->both, f->trial));
 }

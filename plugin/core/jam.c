@@ -125,25 +125,66 @@ waits_for_value (const pa_ast *ast, const pa_vectors *vectors,
 		 || vector->component[0].max < n_lane));
 }
 
-/* Does LOOP of AST carry a recurrence?  On error, no.  */
+/* pa_node_walk: stop at an instance of the statement with number *USER that
+   isn't held.  */
 static bool
-carries_recurrence (const pa_ast *ast, const pa_deps *deps, pa_node *loop)
+is_held (pa_node *node, void *user)
+{
+  const int *stmt = user;
+
+  return node->kind != PA_NODE_INSTANCE || node->stmt != *stmt
+	 || !node->not_held;
+}
+
+/* Does LOOP hold in a register what DEP goes through?  */
+static bool
+holds (pa_node *loop, const pa_dep *dep)
+{
+  int stmt = dep->source;
+
+  return loop->hold && pa_node_walk (loop->child[0], is_held, &stmt);
+}
+
+/* What an innermost loop carries.  */
+typedef enum carried
+{
+  NO_RECURRENCE, SUMS, VALUES
+} carried;
+
+/* What LOOP of AST carries.  On error, nothing.  */
+static carried
+what_is_carried (const pa_ast *ast, const pa_deps *deps, pa_node *loop)
 {
   pa_vectors *vectors = pa_vectors_compute (ast, deps, loop);
-  bool carries = false;
+  carried carried = NO_RECURRENCE;
 
-  for (int i = 0; vectors && !carries && i < vectors->n; i++)
-    carries = waits_for_value (ast, vectors, &vectors->vector[i]);
+  for (int i = 0; vectors && i < vectors->n; i++)
+    {
+      const pa_dep *dep = vectors->vector[i].dep;
+
+      if (waits_for_value (ast, vectors, &vectors->vector[i])
+	  && !holds (loop, dep))
+	carried = dep->source == dep->sink
+		  && ast->scop->stmt[dep->source].adds_last
+		  && carried != VALUES ? SUMS : VALUES;
+    }
   pa_vectors_free (vectors);
-  return carries;
+  return carried;
+}
+
+/* The same if NODE is a loop of the schedule, and innermost.  */
+static carried
+carried_by (const pa_ast *ast, const pa_deps *deps, pa_node *node)
+{
+  return node->kind == PA_NODE_FOR && !node->independent && node->level > 0
+	 && !pa_node_has_loop (node->child[0])
+	 ? what_is_carried (ast, deps, node) : NO_RECURRENCE;
 }
 
 bool
 pa_is_recurrence (const pa_ast *ast, const pa_deps *deps, pa_node *node)
 {
-  return node->kind == PA_NODE_FOR && !node->independent && node->level > 0
-	 && !node->hold && !pa_node_has_loop (node->child[0])
-	 && carries_recurrence (ast, deps, node);
+  return carried_by (ast, deps, node) != NO_RECURRENCE;
 }
 
 /* Does the head of NODE depend on the iterator of the loop that J cuts?  */
@@ -183,22 +224,6 @@ can_enter (const void *jammer, const pa_node *node)
   return false;
 }
 
-/* Is there a recurrence in NODE, a part of the body of J's loop, that its
-   iterations can be interleaved in?  Copies with branches would wait for each
-   other all the same.  */
-static bool
-has_recurrence (const jammer *j, pa_node *node)
-{
-  if (!can_enter (j, node))
-    return false;
-  if (pa_is_recurrence (j->ast, j->deps, node))
-    return pa_ast_never_branches (j->ast, node);
-  for (int i = 0; i < node->n_child; i++)
-    if (has_recurrence (j, node->child[i]))
-      return true;
-  return false;
-}
-
 /* Lanes of the vectors that BODY can be written out as for iterations of J's
    loop; 1 if it can't be.  */
 static int
@@ -219,6 +244,45 @@ copies_lanes (const jammer *j, pa_node *body)
   int n_lane = most_lanes (j, body);
 
   return j->size % n_lane == 0 ? n_lane : 1;
+}
+
+/* pa_node_walk: stop at an instance of USER's, a jammer's, AST with as much to
+   do as takes the time of an addition that waits for another.  */
+static bool
+has_little_to_do (pa_node *node, void *user)
+{
+  const jammer *j = user;
+
+  return node->kind != PA_NODE_INSTANCE
+	 || j->ast->scop->stmt[node->stmt].operations < PA_RIDING_WORK;
+}
+
+/* Are the sums that NODE carries no reason for interleaving iterations of J's
+   loop: is there so much else in each, and do copies make no vectors?  */
+static bool
+hides_sums (const jammer *j, pa_node *node)
+{
+  jammer copy = *j;
+
+  return carried_by (j->ast, j->deps, node) == SUMS
+	 && !pa_node_walk (node->child[0], has_little_to_do, &copy)
+	 && copies_lanes (j, node->child[0]) == 1;
+}
+
+/* Is there a recurrence in NODE, a part of the body of J's loop, that its
+   iterations can be interleaved in?  Copies with branches would wait for each
+   other all the same.  */
+static bool
+has_recurrence (const jammer *j, pa_node *node)
+{
+  if (!can_enter (j, node))
+    return false;
+  if (pa_is_recurrence (j->ast, j->deps, node))
+    return pa_ast_never_branches (j->ast, node) && !hides_sums (j, node);
+  for (int i = 0; i < node->n_child; i++)
+    if (has_recurrence (j, node->child[i]))
+      return true;
+  return false;
 }
 
 /* BODY (taken) once for each iteration of a block of J, in a loop with ROLE,

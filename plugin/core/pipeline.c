@@ -290,7 +290,7 @@ keeps_choosing (const gain *gain, const pa_node *node)
 
 /* pa_node_walk: stop at an instance of a statement of USER, a gain, that
    stores something in an innermost loop of the source, and there are vectors
-   for that.  */
+   for that; in the source there are none where the whole loop is skipped.  */
 static bool
 stores_nothing (pa_node *node, void *user)
 {
@@ -298,57 +298,75 @@ stores_nothing (pa_node *node, void *user)
 
   return node->kind != PA_NODE_INSTANCE
 	 || !stores_innermost (gain->scop, &gain->scop->stmt[node->stmt])
+	 || gain->scop->stmt[node->stmt].chosen_outside
 	 || keeps_choosing (gain, node);
 }
 
-/* pa_node_walk: stop at an instance of a statement of USER, a gain, that always
-   writes an element of an array again: a register may hold it, if none does in
-   the source.  */
+/* pa_node_walk: stop at an instance of a statement of USER, a gain, that writes
+   one element of an array in all iterations of the loop: a register may hold
+   it, if none does in the source.  */
 static bool
 writes_once (pa_node *node, void *user)
 {
   const gain *gain = user;
-  const pa_deps *deps = gain->result->deps;
+  const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
+			? &gain->scop->stmt[node->stmt] : NULL;
   bool again = false;
 
-  for (int i = 0; node->kind == PA_NODE_INSTANCE && i < deps->n; i++)
-    again |= deps->dep[i].kind == PA_OUTPUT
-	     && deps->dep[i].source == node->stmt
-	     && deps->dep[i].sink == node->stmt
-	     && gain->scop->array[deps->dep[i].array].n_dim > 0
-	     && !gain->scop->stmt[node->stmt].in_register
-	     && !pa_stmt_may_write (&gain->scop->stmt[node->stmt],
-				    deps->dep[i].array);
+  for (int i = 0; stmt && i < stmt->n_access; i++)
+    again |= stmt->access[i].kind == PA_MUST_WRITE && !stmt->in_register
+	     && gain->scop->array[stmt->access[i].array].n_dim > 0
+	     && pa_access_movement (gain->scop, &stmt->access[i], node,
+				    gain->loop->iterator) == PA_MOVE_NONE;
   return !again;
 }
 
-/* pa_node_walk: stop at an innermost loop of USER, a gain, that stores
-   something and doesn't have to wait for iterations before, but for sums.  */
+/* Is NODE one of the innermost loops that matter for GAIN, and stores
+   something?  */
+static bool
+matters (gain *gain, pa_node *node)
+{
+  gain->loop = node;
+  return node->kind == PA_NODE_FOR && node->level == gain->level
+	 && !pa_node_has_loop (node->child[0])
+	 && !pa_node_walk (node->child[0], stores_nothing, gain);
+}
+
+/* Does NODE, such a loop, have to wait for iterations before, but for sums?  */
+static bool
+waits (gain *gain, pa_node *node)
+{
+  return pa_node_walk (node->child[0], writes_once, gain)
+	 && pa_is_recurrence (gain->result->ast, gain->result->deps, node);
+}
+
+/* pa_node_walk: stop at such a loop of USER, a gain, that doesn't wait.  */
 static bool
 waits_or_stores_nothing (pa_node *node, void *user)
 {
-  gain *gain = user;
+  return !matters (user, node) || waits (user, node);
+}
 
-  gain->loop = node;
-  return node->kind != PA_NODE_FOR || node->level != gain->level
-	 || pa_node_has_loop (node->child[0])
-	 || pa_node_walk (node->child[0], stores_nothing, user)
-	 || (pa_node_walk (node->child[0], writes_once, user)
-	     && pa_is_recurrence (gain->result->ast, gain->result->deps,
-				  node));
+/* pa_node_walk: stop at such a loop that does.  */
+static bool
+waits_for_nothing (pa_node *node, void *user)
+{
+  return !matters (user, node) || !waits (user, node);
 }
 
 /* Do later passes, the vectorizer first of all, gain from arrays of SCOP that
    are tested to be disjoint, even where the order, that of RESULT, stays as it
-   was?  What the deepest loops do matters; if there is only one around
-   anything, they test it themselves.  */
+   was?  What the deepest loops do matters, and GCC knows better than the code
+   generator what to do in one that waits; if there is only one around anything,
+   they test it themselves.  */
 static bool
 gains_from_disjointness (const pa_scop *scop, const pa_result *result)
 {
   gain gain = { scop, result, pa_scop_depth (scop), NULL };
 
   return gain.level > 1 && tests_disjointness (scop)
-	 && !pa_node_walk (result->ast->root, waits_or_stores_nothing, &gain);
+	 && !pa_node_walk (result->ast->root, waits_or_stores_nothing, &gain)
+	 && pa_node_walk (result->ast->root, waits_for_nothing, &gain);
 }
 
 /* pa_node_walk: stop at an instance of a statement of USER, a gain, with edges
@@ -418,6 +436,25 @@ has_parts (const pa_scop *scop)
   return false;
 }
 
+/* pa_node_walk: stop at an innermost loop that matters for USER, a gain, of
+   which vectors are made.  */
+static bool
+has_no_vectors (pa_node *node, void *user)
+{
+  return !matters (user, node) || !node->independent;
+}
+
+/* Does RESULT of SCOP differ from the source only in loops that are apart, and
+   vectors run along none of the deepest?  */
+static bool
+only_splits (const pa_scop *scop, const pa_result *result)
+{
+  gain gain = { scop, result, pa_scop_depth (scop), NULL };
+
+  return result->report.n_distributed > 0 && result->report.n_permuted == 0
+	 && pa_node_walk (result->ast->root, has_no_vectors, &gain);
+}
+
 /* Is there anything about SCOP and RESULT that can make it faster?  Refuses
    if not, unless forced.  Threads, or arrays that are tested, are nothing where
    parts change places: the loops inside have as much on their own.  */
@@ -431,11 +468,13 @@ check_gain (pa_scop *scop, pa_result *result)
   pa_schedule_free (original);
   if (!original)
     return false;
-  if (!same || report->n_tiled || report->n_register || report->n_transposed
+  if ((!same && !only_splits (scop, result))
+      || report->n_tiled || report->n_register || report->n_transposed
       || report->n_cut || report->n_jammed)
     return true;
   report_gains (scop, result, report);
-  return (report->text[0] && !has_parts (scop)) || scop->ctx->options->force
+  return (report->text[report->schedule_end] && !has_parts (scop))
+	 || scop->ctx->options->force
 	 || pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s",
 		     "schedule as before, nothing tiled, skewed, parallel or "
 		     "tested to be disjoint");

@@ -99,16 +99,25 @@ typedef struct pa_stmt
   bool has_edges;		/* The source has conditions in it that only
 				   choose at the edges of its domain; there are
 				   other statements for these.  */
+  bool adds_last;		/* It waits for the old value of what it sets
+				   with nothing but a last addition.  */
   bool quick;			/* It computes with integers: nothing waits
 				   long for it.  */
   bool no_copies;		/* Copies of it must not stand side by side.  */
   bool branches;		/* It does something on a condition.  */
+  bool chosen_outside;		/* A condition on data outside its innermost
+				   loop says whether it runs at all.  */
   bool masks_store;		/* It stores on a condition what it doesn't load
 				   in any case.  */
   char *body;			/* C text over the iterators' names of DOMAIN,
 				   for printing; or NULL.  Owned.  */
   void *payload;
 } pa_stmt;
+
+/* A loop that carries a chain of additions takes the time of one, about four
+   cycles, for each iteration.  So many operations and accesses besides cost
+   nothing.  */
+#define PA_RIDING_WORK 8
 
 /* What is taken for granted about the parameters.  */
 typedef enum pa_assumption_kind

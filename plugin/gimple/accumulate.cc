@@ -70,10 +70,8 @@
 #include <isl/val.h>
 #include "detect.h"
 
-/* Does STMT of REGION read SCALAR?  */
-
-static bool
-reads_p (pa_region *region, const pa_gimple_stmt *stmt, int scalar)
+bool
+pa_reads_scalar_p (pa_region *region, const pa_gimple_stmt *stmt, int scalar)
 {
   if (stmt->source == scalar)
     return true;
@@ -83,10 +81,8 @@ reads_p (pa_region *region, const pa_gimple_stmt *stmt, int scalar)
   return false;
 }
 
-/* Is SCALAR of REGION handed over after it?  */
-
-static bool
-live_out_p (pa_region *region, int scalar)
+bool
+pa_live_out_p (pa_region *region, int scalar)
 {
   for (unsigned i = 0; i < region->live_out.length (); i++)
     if (region->live_out[i].array == scalar)
@@ -107,7 +103,7 @@ find_life (pa_life *l)
     {
       const pa_gimple_stmt *stmt = region->stmts[s];
       bool writes = stmt->target == l->scalar;
-      if (!writes && !reads_p (region, stmt, l->scalar))
+      if (!writes && !pa_reads_scalar_p (region, stmt, l->scalar))
 	continue;
       if (l->first < 0)
 	{
@@ -124,9 +120,9 @@ find_life (pa_life *l)
 			      region->stmts[l->first]->block))
 	return false;
     }
-  return l->first >= 0 && !live_out_p (region, l->scalar)
+  return l->first >= 0 && !pa_live_out_p (region, l->scalar)
 	 && region->stmts[l->first]->target == l->scalar
-	 && !reads_p (region, region->stmts[l->first], l->scalar);
+	 && !pa_reads_scalar_p (region, region->stmts[l->first], l->scalar);
 }
 
 /* Does arithmetic on TYPE round to it at once?  */
@@ -153,7 +149,7 @@ pa_final_store_p (const pa_life *l, int s)
   const pa_gimple_stmt *first = region->stmts[l->first];
   if (l->conditional || stmt->target >= 0 || stmt->loop != l->loop
       || s < l->last_write || !stmt->inside.is_empty ()
-      || !reads_p (region, stmt, l->scalar))
+      || !pa_reads_scalar_p (region, stmt, l->scalar))
     return false;
   if (s < l->last && stmt->slice.length () > 1)
     return false;
@@ -165,11 +161,8 @@ pa_final_store_p (const pa_life *l, int s)
 	 && dominated_by_p (CDI_POST_DOMINATORS, first->block, stmt->block);
 }
 
-/* What ACCESS of statement T of SCOP accesses, as a relation from the instances
-   of statement S in the same iterations of the N loops around both.  */
-
-static __isl_give isl_map *
-accessed_from (const pa_scop *scop, int s, int t, const pa_access *access,
+__isl_give isl_map *
+pa_accessed_from (const pa_scop *scop, int s, int t, const pa_access *access,
 	       int n)
 {
   isl_space *space = isl_space_map_from_domain_and_range
@@ -190,7 +183,7 @@ pa_keeps_off_p (const pa_scop *scop, int s, const pa_access *a, int t,
 		const pa_access *b, int n)
 {
   isl_map *map = isl_map_intersect (isl_map_copy (a->map),
-				    accessed_from (scop, s, t, b, n));
+				    pa_accessed_from (scop, s, t, b, n));
   map = isl_map_intersect_domain (map, isl_set_copy (scop->stmt[s].domain));
   map = isl_map_intersect_params (map, pa_scop_assumed_context (scop));
   isl_bool empty = isl_map_is_empty (map);
@@ -259,7 +252,7 @@ depends_p (pa_region *region, int scalar, int other)
 {
   for (unsigned s = 0; s < region->stmts.length (); s++)
     if (region->stmts[s]->target == scalar
-	&& reads_p (region, region->stmts[s], other))
+	&& pa_reads_scalar_p (region, region->stmts[s], other))
       return true;
   return false;
 }

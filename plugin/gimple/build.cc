@@ -550,6 +550,9 @@ add_stmt (builder *b, int s)
       return false;
   if (!add_scalar_accesses (b, s, stmt) || !add_shared (b, s))
     return false;
+  b->scop->stmt[s].adds_last = pa_adds_last_p (b->region, stmt);
+  b->scop->stmt[s].chosen_outside
+    = stmt->anchor->loop_father != stmt->block->loop_father;
   b->scop->stmt[s].reduction
     = pa_stmt_reduction (b->region, stmt, &b->scop->stmt[s]);
   b->scop->stmt[s].body = pa_body_text (b->ctx, b->region, b->scop,
@@ -1050,6 +1053,8 @@ pa_build (pa_context *ctx, pa_region *region)
   if (scop && pa_accumulate (ctx, region, scop))
     scop = rebuild_model (ctx, region, scop);
   if (scop && pa_expand_arrays (ctx, region, scop))
+    scop = rebuild_model (ctx, region, scop);
+  if (scop && pa_postpone (region, scop))
     scop = rebuild_model (ctx, region, scop);
   return scop;
 }

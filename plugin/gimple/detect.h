@@ -36,6 +36,7 @@
      reduction.cc  statements that only update what they write
      accumulate.cc  scalars that end up in an array element
      early-add.cc  sums that are added to something in the end
+     postpone.cc  maxima that begin with something
      expand-array.cc  arrays that each iteration of a loop sets anew
      body.cc     C text of the statements, for dumps
 
@@ -910,6 +911,10 @@ bool pa_scalar_copies (pa_context *ctx, pa_region *region, edge e, int loop,
    REGION.  */
 bool pa_scalar_settle (pa_context *ctx, pa_region *region);
 
+/* reduction.cc: does STMT of REGION need the old value of what it sets only for
+   a last addition or subtraction?  */
+bool pa_adds_last_p (pa_region *region, pa_gimple_stmt *stmt);
+
 /* reduction.cc: the operator by which STMT of REGION, MODEL in the scop,
    updates the element that it writes, if such updates may change places,
    whatever else it reads of that array; PA_REDUCTION_NONE if there is none.  */
@@ -967,6 +972,19 @@ bool pa_final_store_p (const pa_life *l, int s);
 /* accumulate.cc: the access by which STMT writes to memory, or NULL.  */
 const pa_access *pa_stored_access (const pa_stmt *stmt);
 
+/* accumulate.cc: does STMT of REGION read SCALAR?  */
+bool pa_reads_scalar_p (pa_region *region, const pa_gimple_stmt *stmt,
+			int scalar);
+
+/* accumulate.cc: is SCALAR of REGION handed over after it?  */
+bool pa_live_out_p (pa_region *region, int scalar);
+
+/* accumulate.cc: what ACCESS of statement T of SCOP accesses, as a relation from
+   the instances of statement S in the same iterations of the N loops around
+   both.  */
+__isl_give isl_map *pa_accessed_from (const pa_scop *scop, int s, int t,
+				      const pa_access *access, int n);
+
 /* accumulate.cc: do access A of statement S of SCOP and access B of statement
    T, to the same array, go to different elements in the same iterations of the
    N loops around both?  */
@@ -984,6 +1002,17 @@ bool pa_settle (const pa_life *l, vec<pa_settled> *list, int store, int last);
    noted in LIST, and *CHANGED is set.  Returns the statement that is then
    superfluous, -1 if there is none.  */
 int pa_add_early (const pa_life *l, vec<pa_settled> *list, bool *changed);
+
+/* early-add.cc: a name for the value of an operation CODE on A and B, of the
+   type of A, which stands in no block but seems to be where LIKE is; the
+   operation goes to SLICE.  */
+tree pa_append_operation (vec<gimple *> *slice, const gimple *like,
+			  enum tree_code code, tree a, tree b);
+
+/* postpone.cc: let what an element of REGION, whose model is SCOP, is the
+   maximum of besides what a loop goes through be taken behind that loop.  True
+   if anything has changed, so that the model has to be built again.  */
+bool pa_postpone (pa_region *region, const pa_scop *scop);
 
 /* accumulate.cc: is the number of values that iterator DEPTH takes in the
    domain of statement S of SCOP known, and more than MOST and one?  */

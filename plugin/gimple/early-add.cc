@@ -301,12 +301,8 @@ sum_p (const pa_life *l, int store, final_add *add)
   return true;
 }
 
-/* A name for the value of an operation CODE on A and B, of the type of A, which
-   stands in no block but seems to be where LIKE is; the operation goes to
-   SLICE.  */
-
-static tree
-append_operation (vec<gimple *> *slice, const gimple *like,
+tree
+pa_append_operation (vec<gimple *> *slice, const gimple *like,
 		  enum tree_code code, tree a, tree b)
 {
   tree name = make_node (SSA_NAME);
@@ -353,14 +349,14 @@ append_product (const pa_life *l, pa_gimple_stmt *stmt, tree term, tree factor,
   gassign *def = in_slice_p (stmt, term)
 		 ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (term)) : NULL;
   if (!def || gimple_assign_rhs_code (def) != MULT_EXPR)
-    return append_operation (&stmt->slice, like, MULT_EXPR, term, factor);
+    return pa_append_operation (&stmt->slice, like, MULT_EXPR, term, factor);
   tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
   if (TREE_CODE (a) != SSA_NAME || varies_along_p (l, stmt, a, home))
     std::swap (a, b);
   if (TREE_CODE (a) != SSA_NAME)
     std::swap (a, b);
-  a = append_operation (&stmt->slice, like, MULT_EXPR, a, factor);
-  return append_operation (&stmt->slice, like, MULT_EXPR, a, b);
+  a = pa_append_operation (&stmt->slice, like, MULT_EXPR, a, factor);
+  return pa_append_operation (&stmt->slice, like, MULT_EXPR, a, b);
 }
 
 /* Keep those assignments of STMT's slice in REGION that compute VALUE from
@@ -395,7 +391,7 @@ scale_update (const pa_life *l, pa_gimple_stmt *stmt, const final_add *add,
     return;
   if (add->factor)
     term = append_product (l, stmt, term, add->factor, home, last);
-  stmt->value = append_operation (&stmt->slice, last,
+  stmt->value = pa_append_operation (&stmt->slice, last,
 				  minus ? MINUS_EXPR : PLUS_EXPR, name, term);
   keep_computation (l->region, stmt, stmt->value, name, NULL);
 }

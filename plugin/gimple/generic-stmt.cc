@@ -414,15 +414,60 @@ pa_write_loaded (pa_instance *instance, pa_ref *ref)
   return carried ? carried : pa_write_ref (instance, ref);
 }
 
-/* PRODUCT, of TYPE, such that it is rounded if the program may expect that.
-   The vectorizer of GCC 12 makes one operation of products that are added and
-   subtracted in turn, as those of complex numbers are, even with
-   -ffp-contract=off; it doesn't look into parentheses.  */
+/* The array that STMT of REGION stores to, or -1 for a scalar without a
+   home.  */
+static int
+pa_stored_root (pa_region *region, pa_gimple_stmt *stmt)
+{
+  gimple *home = stmt->target < 0 ? stmt->slice.last ()
+		 : region->roots[stmt->target]->home;
+  const pa_ref *ref = home ? region->refs.get (home) : NULL;
+  return ref ? ref->array : -1;
+}
+
+bool
+pa_adds_and_subtracts (pa_region *region)
+{
+  const char plus = 1, minus = 2;
+  auto_vec<char> signs;
+  signs.safe_grow_cleared (region->roots.length () + 1);
+  for (unsigned s = 0; s < region->stmts.length (); s++)
+    {
+      pa_gimple_stmt *stmt = region->stmts[s];
+      char own = 0;
+      for (unsigned i = 0; i < stmt->slice.length (); i++)
+	if (is_gimple_assign (stmt->slice[i])
+	    && FLOAT_TYPE_P (TREE_TYPE (gimple_get_lhs (stmt->slice[i]))))
+	  switch (gimple_assign_rhs_code (stmt->slice[i]))
+	    {
+	    case PLUS_EXPR:
+	      own |= plus;
+	      break;
+	    case MINUS_EXPR: case NEGATE_EXPR:
+	      own |= minus;
+	      break;
+	    default:
+	      break;
+	    }
+      char *all = &signs[pa_stored_root (region, stmt) + 1];
+      if (own && *all && (own | *all) == (plus | minus))
+	return true;
+      *all |= own;
+    }
+  return false;
+}
+
+/* PRODUCT, of TYPE, in INSTANCE such that it is rounded if the program may
+   expect that.  The vectorizer of GCC 12 makes one operation of products that
+   are added and subtracted in turn, as those of complex numbers are, even with
+   -ffp-contract=off; it doesn't look into parentheses.  But with these no
+   condition around a product becomes part of a vector.  */
 static tree
-pa_rounded (tree type, tree product)
+pa_rounded (pa_instance *instance, tree type, tree product)
 {
   if (!SCALAR_FLOAT_TYPE_P (type) || flag_associative_math
-      || flag_fp_contract_mode == FP_CONTRACT_FAST)
+      || flag_fp_contract_mode == FP_CONTRACT_FAST
+      || !instance->builder->adds_and_subtracts)
     return product;
   return build1_loc (EXPR_LOCATION (product), PAREN_EXPR, type, product);
 }
@@ -439,7 +484,7 @@ pa_write_binary (pa_instance *instance, enum tree_code code, tree type, tree a,
       || (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR))
     {
       tree result = build2_loc (location, code, type, a, b);
-      return code == MULT_EXPR ? pa_rounded (type, result) : result;
+      return code == MULT_EXPR ? pa_rounded (instance, type, result) : result;
     }
   tree modulo = unsigned_type_for (type);
   return build1_loc (location,
@@ -690,6 +735,67 @@ pa_write_stmt (pa_instance *instance, gimple *stmt)
     pa_write_call (instance, as_a <gcall *> (stmt));
 }
 
+/* The access of statement S of SCOP to what REF refers to; NULL if there is
+   none.  */
+static const pa_access *
+pa_find_read (const pa_scop *scop, int s, const pa_ref *ref)
+{
+  const pa_stmt *stmt = &scop->stmt[s];
+  for (int a = 0; a < stmt->n_access; a++)
+    if (stmt->access[a].payload == ref && stmt->access[a].kind == PA_READ)
+      return &stmt->access[a];
+  return NULL;
+}
+
+/* Is what ACCESS of statement S of SCOP loads in the array in all instances,
+   which is of one size?  */
+static bool
+pa_stays_inside (const pa_scop *scop, int s, const pa_access *access)
+{
+  isl_set *extent = scop->array[access->array].extent;
+  isl_set *domain = isl_set_intersect_params (isl_set_copy
+						(scop->stmt[s].domain),
+					      pa_scop_assumed_context (scop));
+  isl_set *from = isl_map_domain (isl_map_copy (access->map));
+  isl_set *elements = isl_set_apply (isl_set_copy (domain),
+				     isl_map_copy (access->map));
+  bool inside
+    = isl_set_dim_has_any_lower_bound (extent, isl_dim_set, 0) == isl_bool_true
+      && isl_set_dim_has_any_upper_bound (extent, isl_dim_set, 0)
+	 == isl_bool_true
+      && isl_set_is_subset (domain, from) == isl_bool_true
+      && isl_set_is_subset (elements, extent) == isl_bool_true;
+  isl_set_free (domain);
+  isl_set_free (from);
+  isl_set_free (elements);
+  return inside;
+}
+
+/* May INSTANCE load what STMT loads whatever conditions that is on, as the
+   array is a variable and has the element anyway?  A condition that guards no
+   load can become part of a vector.  */
+static bool
+pa_loads_anyway (pa_instance *instance, gimple *stmt)
+{
+  pa_builder *builder = instance->builder;
+  pa_region *region = builder->region;
+  int s = instance->node->stmt;
+  const pa_ref *ref = gimple_assign_load_p (stmt) && !pa_table_p (region, stmt)
+		      ? region->refs.get (stmt) : NULL;
+  if (!ref || ref->range)
+    return false;
+  tree pointer = region->roots[ref->array]->pointer;
+  if (!pointer || TREE_CODE (pointer) != ADDR_EXPR
+      || !DECL_P (TREE_OPERAND (pointer, 0)))
+    return false;
+  if (const bool *known = builder->loads_anyway.get (stmt))
+    return *known;
+  const pa_access *access = pa_find_read (builder->scop, s, ref);
+  bool anyway = access && pa_stays_inside (builder->scop, s, access);
+  builder->loads_anyway.put (stmt, anyway);
+  return anyway;
+}
+
 /* Append the code that INSTANCE, of the statement PAYLOAD, runs to its
    list.  */
 static void
@@ -706,7 +812,10 @@ pa_write_slice (pa_instance *instance, pa_gimple_stmt *payload)
 	continue;
       builder->values.location
 	= location != UNKNOWN_LOCATION ? location : region_location;
-      pa_write_as_in (instance, gimple_bb (stmt));
+      basic_block bb = gimple_bb (stmt);
+      if (bb != payload->anchor && pa_loads_anyway (instance, stmt))
+	bb = payload->anchor;
+      pa_write_as_in (instance, bb);
       pa_write_stmt (instance, stmt);
     }
   pa_write_as_in (instance, payload->block);

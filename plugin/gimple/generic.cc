@@ -998,6 +998,7 @@ pa_generic (pa_region *region, pa_scop *scop, pa_ast *ast, vec<tree> *args)
   pa_builder builder;
   tree vars = NULL_TREE, list = NULL_TREE;
   builder.region = region;
+  builder.adds_and_subtracts = pa_adds_and_subtracts (region);
   builder.scop = scop;
   builder.ast = ast;
   builder.fndecl = NULL_TREE;

@@ -160,6 +160,11 @@ struct pa_builder
 				   products in offsets of packed copies have,
 				   from the scop's number of parameters
 				   on.  */
+  hash_map<gimple *, bool> loads_anyway;
+				/* Which loads may be made whatever conditions
+				   they are on, as far as that is known.  */
+  bool adds_and_subtracts;	/* Statements that may share a vector do (see
+				   below).  */
   bool in_parallel;		/* Inside a loop run by threads.  */
   struct pa_hold *hold;		/* What the loop around holds, or NULL.  */
   struct pa_carry *carry;	/* What the loop around carries, or NULL.  */
@@ -616,6 +621,10 @@ bool pa_forget_idle (pa_region *region, const pa_scop *scop, pa_ast *ast);
 /* generic-stmt.cc: can every statement of the region be copied?  If not, says
    why in the context.  */
 bool pa_check_stmts (pa_builder *builder);
+
+/* generic-stmt.cc: does one statement of REGION add numbers that aren't
+   integers, and another one, which stores to the same array, subtract some?  */
+bool pa_adds_and_subtracts (pa_region *region);
 
 /* generic-stmt.cc: make INSTANCE one of the statement of NODE, with N_LANE
    lanes between which the iterators advance by STEP (NULL if N_LANE is 1).

@@ -379,22 +379,33 @@ pa_count_pieces (const pa_nest *nest)
   return nest->result->ast->root->n_child;
 }
 
+/* Is all that REPORT tells of tiles of skewed loops for one thread?  */
+static bool
+pa_only_skewed_tiles (const pa_report *report)
+{
+  return report->n_skewed && !report->n_parallel && !report->n_permuted
+	 && !report->n_jammed && !report->n_register && !report->n_sunk;
+}
+
 /* Is NEST, whose scalars are expanded, better than the same one, PLAIN, whose
    scalars are not?  Else they had better stay in registers.  Tiles that cost a
    fusion are no gain, nor are threads: what two loops in one iteration read
-   would be read twice from memory.  */
+   would be read twice from memory.  Nor are tiles of skewed loops, in which
+   vectors no longer run along rows.  */
 static bool
 pa_expansion_pays (const pa_nest *nest, const pa_nest *plain)
 {
-  if (!nest->result || !plain || !plain->result)
-    return nest->result != NULL;
+  if (!nest->result)
+    return false;
+  if (!plain || !plain->result)
+    return !pa_only_skewed_tiles (&nest->result->report);
   if (plain->ctx->request.unmet[PA_CLAUSE_LOAD][0])
     return !nest->ctx->request.unmet[PA_CLAUSE_LOAD][0];
   const pa_report *a = &nest->result->report, *b = &plain->result->report;
   int more_pieces = pa_count_pieces (nest) - pa_count_pieces (plain);
   return a->n_parallel > b->n_parallel || a->n_permuted > b->n_permuted
 	 || a->n_jammed > b->n_jammed
-	 || (a->n_tiled > b->n_tiled && more_pieces <= 0)
+	 || (a->n_tiled > b->n_tiled && more_pieces <= 0 && !a->n_skewed)
 	 || (a->n_parallel && more_pieces < 0);
 }
 

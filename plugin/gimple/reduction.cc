@@ -367,3 +367,47 @@ pa_stmt_reduction (pa_region *region, const pa_gimple_stmt *stmt,
   return array >= 0 && n_read == 1 ? pa_stmt_update (region, stmt, model)
 	 : PA_REDUCTION_NONE;
 }
+
+/* Is T, an operand in STMT of REGION, what the element or scalar has been that
+   STMT sets?  */
+
+static bool
+old_value_p (pa_region *region, pa_gimple_stmt *stmt, tree t)
+{
+  if (TREE_CODE (t) != SSA_NAME)
+    return false;
+  if (stmt->reads.contains (t))
+    return *region->scalars.get (t) == stmt->target;
+  gimple *load = SSA_NAME_DEF_STMT (t);
+  gimple *home = stmt->target < 0 ? stmt->slice.last ()
+		 : region->roots[stmt->target]->home;
+  if (!home || !stmt->slice.contains (load) || !gimple_assign_load_p (load))
+    return false;
+  const pa_ref *from = region->refs.get (load), *to = region->refs.get (home);
+  return from && to && from->array == to->array
+	 && pa_linear_equal_p (&from->offset, &to->offset);
+}
+
+bool
+pa_adds_last_p (pa_region *region, pa_gimple_stmt *stmt)
+{
+  tree value = stmt->target >= 0 ? stmt->value
+	       : gimple_store_p (stmt->slice.last ())
+		 && is_gimple_assign (stmt->slice.last ())
+	       ? gimple_assign_rhs1 (stmt->slice.last ()) : NULL_TREE;
+  gassign *last = value && TREE_CODE (value) == SSA_NAME
+		  ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (value)) : NULL;
+  int n = 0;
+  if (!last || !stmt->slice.contains (last)
+      || (gimple_assign_rhs_code (last) != PLUS_EXPR
+	  && gimple_assign_rhs_code (last) != MINUS_EXPR))
+    return false;
+  for (unsigned i = 0; i < stmt->slice.length (); i++)
+    if (!gimple_assign_load_p (stmt->slice[i])
+	&& !gimple_store_p (stmt->slice[i]))
+      for (unsigned k = 0; k < gimple_num_ops (stmt->slice[i]); k++)
+	if (gimple_op (stmt->slice[i], k)
+	    && old_value_p (region, stmt, gimple_op (stmt->slice[i], k)))
+	  n += stmt->slice[i] == last ? 1 : 2;
+  return n == 1;
+}
