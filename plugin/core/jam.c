@@ -252,9 +252,10 @@ static bool
 has_little_to_do (pa_node *node, void *user)
 {
   const jammer *j = user;
+  const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
+			? &j->ast->scop->stmt[node->stmt] : NULL;
 
-  return node->kind != PA_NODE_INSTANCE
-	 || j->ast->scop->stmt[node->stmt].operations < PA_RIDING_WORK;
+  return !stmt || (stmt->operations < PA_RIDING_WORK && !stmt->calls);
 }
 
 /* Are the sums that NODE carries no reason for interleaving iterations of J's

@@ -299,6 +299,7 @@ stores_nothing (pa_node *node, void *user)
   return node->kind != PA_NODE_INSTANCE
 	 || !stores_innermost (gain->scop, &gain->scop->stmt[node->stmt])
 	 || gain->scop->stmt[node->stmt].chosen_outside
+	 || gain->scop->stmt[node->stmt].calls
 	 || keeps_choosing (gain, node);
 }
 

@@ -105,6 +105,8 @@ typedef struct pa_stmt
 				   long for it.  */
   bool no_copies;		/* Copies of it must not stand side by side.  */
   bool branches;		/* It does something on a condition.  */
+  bool calls;			/* It calls functions that set errno: vectors
+				   don't, and that takes long.  */
   bool chosen_outside;		/* A condition on data outside its innermost
 				   loop says whether it runs at all.  */
   bool masks_store;		/* It stores on a condition what it doesn't load

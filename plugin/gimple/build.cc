@@ -550,6 +550,9 @@ add_stmt (builder *b, int s)
       return false;
   if (!add_scalar_accesses (b, s, stmt) || !add_shared (b, s))
     return false;
+  for (unsigned i = 0; i < stmt->slice.length (); i++)
+    b->scop->stmt[s].calls |= is_gimple_call (stmt->slice[i])
+			      && gimple_vdef (stmt->slice[i]);
   b->scop->stmt[s].adds_last = pa_adds_last_p (b->region, stmt);
   b->scop->stmt[s].chosen_outside
     = stmt->anchor->loop_father != stmt->block->loop_father;

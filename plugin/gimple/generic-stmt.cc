@@ -425,34 +425,45 @@ pa_stored_root (pa_region *region, pa_gimple_stmt *stmt)
   return ref ? ref->array : -1;
 }
 
+/* What numbers that aren't integers are computed with in a statement.  */
+enum { PA_PLUS = 1, PA_MINUS = 2, PA_COMPLEX = 4 };
+
+/* The operators with which STMT computes such numbers.  */
+static char
+pa_operators (gimple *stmt)
+{
+  if (!is_gimple_assign (stmt)
+      || !FLOAT_TYPE_P (TREE_TYPE (gimple_get_lhs (stmt))))
+    return 0;
+  switch (gimple_assign_rhs_code (stmt))
+    {
+    case PLUS_EXPR:
+      return PA_PLUS;
+    case MINUS_EXPR: case NEGATE_EXPR:
+      return PA_MINUS;
+    case COMPLEX_EXPR:
+      return PA_COMPLEX;
+    default:
+      return 0;
+    }
+}
+
 bool
 pa_adds_and_subtracts (pa_region *region)
 {
-  const char plus = 1, minus = 2;
-  auto_vec<char> signs;
-  signs.safe_grow_cleared (region->roots.length () + 1);
+  const char both = PA_PLUS | PA_MINUS;
+  auto_vec<char> all;
+  all.safe_grow_cleared (region->roots.length () + 1);
   for (unsigned s = 0; s < region->stmts.length (); s++)
     {
       pa_gimple_stmt *stmt = region->stmts[s];
-      char own = 0;
+      char *before = &all[pa_stored_root (region, stmt) + 1], own = 0;
       for (unsigned i = 0; i < stmt->slice.length (); i++)
-	if (is_gimple_assign (stmt->slice[i])
-	    && FLOAT_TYPE_P (TREE_TYPE (gimple_get_lhs (stmt->slice[i]))))
-	  switch (gimple_assign_rhs_code (stmt->slice[i]))
-	    {
-	    case PLUS_EXPR:
-	      own |= plus;
-	      break;
-	    case MINUS_EXPR: case NEGATE_EXPR:
-	      own |= minus;
-	      break;
-	    default:
-	      break;
-	    }
-      char *all = &signs[pa_stored_root (region, stmt) + 1];
-      if (own && *all && (own | *all) == (plus | minus))
+	own |= pa_operators (stmt->slice[i]);
+      if (own == (both | PA_COMPLEX)
+	  || ((own & both) && *before && ((own | *before) & both) == both))
 	return true;
-      *all |= own;
+      *before |= own & both;
     }
   return false;
 }
@@ -752,7 +763,8 @@ pa_find_read (const pa_scop *scop, int s, const pa_ref *ref)
 static bool
 pa_stays_inside (const pa_scop *scop, int s, const pa_access *access)
 {
-  isl_set *extent = scop->array[access->array].extent;
+  const pa_array *array = &scop->array[access->array];
+  isl_set *extent = array->extent;
   isl_set *domain = isl_set_intersect_params (isl_set_copy
 						(scop->stmt[s].domain),
 					      pa_scop_assumed_context (scop));
@@ -760,9 +772,11 @@ pa_stays_inside (const pa_scop *scop, int s, const pa_access *access)
   isl_set *elements = isl_set_apply (isl_set_copy (domain),
 				     isl_map_copy (access->map));
   bool inside
-    = isl_set_dim_has_any_lower_bound (extent, isl_dim_set, 0) == isl_bool_true
-      && isl_set_dim_has_any_upper_bound (extent, isl_dim_set, 0)
-	 == isl_bool_true
+    = (array->n_dim == 0
+       || (isl_set_dim_has_any_lower_bound (extent, isl_dim_set, 0)
+	   == isl_bool_true
+	   && isl_set_dim_has_any_upper_bound (extent, isl_dim_set, 0)
+	      == isl_bool_true))
       && isl_set_is_subset (domain, from) == isl_bool_true
       && isl_set_is_subset (elements, extent) == isl_bool_true;
   isl_set_free (domain);
@@ -785,8 +799,9 @@ pa_loads_anyway (pa_instance *instance, gimple *stmt)
   if (!ref || ref->range)
     return false;
   tree pointer = region->roots[ref->array]->pointer;
-  if (!pointer || TREE_CODE (pointer) != ADDR_EXPR
-      || !DECL_P (TREE_OPERAND (pointer, 0)))
+  tree variable = pointer && TREE_CODE (pointer) == ADDR_EXPR
+		  ? TREE_OPERAND (pointer, 0) : NULL_TREE;
+  if (!variable || !VAR_P (variable) || DECL_WEAK (variable))
     return false;
   if (const bool *known = builder->loads_anyway.get (stmt))
     return *known;

@@ -623,7 +623,8 @@ bool pa_forget_idle (pa_region *region, const pa_scop *scop, pa_ast *ast);
 bool pa_check_stmts (pa_builder *builder);
 
 /* generic-stmt.cc: does one statement of REGION add numbers that aren't
-   integers, and another one, which stores to the same array, subtract some?  */
+   integers, and another one, which stores to the same array, or the same one,
+   which stores a complex number, subtract some?  */
 bool pa_adds_and_subtracts (pa_region *region);
 
 /* generic-stmt.cc: make INSTANCE one of the statement of NODE, with N_LANE
