@@ -39,7 +39,7 @@ BOTH (shortest_rows, (table &d),	/* -> taken */
 })
 
 /* One choice inside another one, and a value from an earlier store.  */
-BOTH (least_of_three, (int (*c)[N], const int (*a)[N], int n), /* -> no profitable */
+BOTH (least_of_three, (int (*c)[N], const int (*a)[N], int n),	/* -> taken */
 {
   for (int i = 1; i < n; i++)
     for (int j = 1; j < n; j++)
