@@ -803,11 +803,13 @@ pa_loads_anyway (pa_instance *instance, gimple *stmt)
 		  ? TREE_OPERAND (pointer, 0) : NULL_TREE;
   if (!variable || !VAR_P (variable) || DECL_WEAK (variable))
     return false;
-  if (const bool *known = builder->loads_anyway.get (stmt))
-    return *known;
   const pa_access *access = pa_find_read (builder->scop, s, ref);
-  bool anyway = access && pa_stays_inside (builder->scop, s, access);
-  builder->loads_anyway.put (stmt, anyway);
+  if (!access)
+    return false;
+  if (const bool *known = builder->loads_anyway.get (access))
+    return *known;
+  bool anyway = pa_stays_inside (builder->scop, s, access);
+  builder->loads_anyway.put (access, anyway);
   return anyway;
 }
 

@@ -160,9 +160,9 @@ struct pa_builder
 				   products in offsets of packed copies have,
 				   from the scop's number of parameters
 				   on.  */
-  hash_map<gimple *, bool> loads_anyway;
-				/* Which loads may be made whatever conditions
-				   they are on, as far as that is known.  */
+  hash_map<const pa_access *, bool> loads_anyway;
+				/* Which may be made whatever conditions they
+				   are on, as far as that is known.  */
   bool adds_and_subtracts;	/* Statements that may share a vector do (see
 				   below).  */
   bool in_parallel;		/* Inside a loop run by threads.  */
