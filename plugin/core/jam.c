@@ -246,14 +246,14 @@ copies_lanes (const jammer *j, pa_node *body)
   return j->size % n_lane == 0 ? n_lane : 1;
 }
 
-/* pa_node_walk: stop at an instance of USER's, a jammer's, AST with as much to
-   do as takes the time of an addition that waits for another.  */
+/* pa_node_walk: stop at an instance, of a statement of the scop USER, with as
+   much to do as takes the time of an addition that waits for another.  */
 static bool
 has_little_to_do (pa_node *node, void *user)
 {
-  const jammer *j = user;
+  const pa_scop *scop = user;
   const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
-			? &j->ast->scop->stmt[node->stmt] : NULL;
+			? &scop->stmt[node->stmt] : NULL;
 
   return !stmt || (stmt->operations < PA_RIDING_WORK && !stmt->calls);
 }
@@ -263,10 +263,8 @@ has_little_to_do (pa_node *node, void *user)
 static bool
 hides_sums (const jammer *j, pa_node *node)
 {
-  jammer copy = *j;
-
   return carried_by (j->ast, j->deps, node) == SUMS
-	 && !pa_node_walk (node->child[0], has_little_to_do, &copy)
+	 && !pa_node_walk (node->child[0], has_little_to_do, j->ast->scop)
 	 && copies_lanes (j, node->child[0]) == 1;
 }
 

@@ -202,6 +202,15 @@ pa_stored_access (const pa_stmt *stmt)
   return NULL;
 }
 
+const pa_access *
+pa_read_access (const pa_stmt *stmt, const pa_ref *ref)
+{
+  for (int i = 0; i < stmt->n_access; i++)
+    if (stmt->access[i].kind == PA_READ && stmt->access[i].payload == ref)
+      return &stmt->access[i];
+  return NULL;
+}
+
 /* Does statement S do nothing but store L's scalar when it has its last
    value?  */
 

@@ -553,7 +553,8 @@ add_stmt (builder *b, int s)
   for (unsigned i = 0; i < stmt->slice.length (); i++)
     b->scop->stmt[s].calls |= is_gimple_call (stmt->slice[i])
 			      && gimple_vdef (stmt->slice[i]);
-  b->scop->stmt[s].adds_last = pa_adds_last_p (b->region, stmt);
+  b->scop->stmt[s].adds_last = pa_adds_last_p (b->region, stmt,
+						     &b->scop->stmt[s]);
   b->scop->stmt[s].chosen_outside
     = stmt->anchor->loop_father != stmt->block->loop_father;
   b->scop->stmt[s].reduction

@@ -911,9 +911,10 @@ bool pa_scalar_copies (pa_context *ctx, pa_region *region, edge e, int loop,
    REGION.  */
 bool pa_scalar_settle (pa_context *ctx, pa_region *region);
 
-/* reduction.cc: does STMT of REGION need the old value of what it sets only for
-   a last addition or subtraction?  */
-bool pa_adds_last_p (pa_region *region, pa_gimple_stmt *stmt);
+/* reduction.cc: does STMT of REGION, MODEL in the scop, need the old value of
+   what it sets only for a last addition or subtraction?  */
+bool pa_adds_last_p (pa_region *region, const pa_gimple_stmt *stmt,
+		     const pa_stmt *model);
 
 /* reduction.cc: the operator by which STMT of REGION, MODEL in the scop,
    updates the element that it writes, if such updates may change places,
@@ -972,6 +973,10 @@ bool pa_final_store_p (const pa_life *l, int s);
 /* accumulate.cc: the access by which STMT writes to memory, or NULL.  */
 const pa_access *pa_stored_access (const pa_stmt *stmt);
 
+/* accumulate.cc: the access by which STMT reads what REF refers to; NULL if it
+   doesn't.  */
+const pa_access *pa_read_access (const pa_stmt *stmt, const pa_ref *ref);
+
 /* accumulate.cc: does STMT of REGION read SCALAR?  */
 bool pa_reads_scalar_p (pa_region *region, const pa_gimple_stmt *stmt,
 			int scalar);
@@ -979,9 +984,9 @@ bool pa_reads_scalar_p (pa_region *region, const pa_gimple_stmt *stmt,
 /* accumulate.cc: is SCALAR of REGION handed over after it?  */
 bool pa_live_out_p (pa_region *region, int scalar);
 
-/* accumulate.cc: what ACCESS of statement T of SCOP accesses, as a relation from
-   the instances of statement S in the same iterations of the N loops around
-   both.  */
+/* accumulate.cc: what ACCESS of statement T of SCOP accesses, as a relation
+   from the instances of statement S in the same iterations of the N loops
+   around both.  */
 __isl_give isl_map *pa_accessed_from (const pa_scop *scop, int s, int t,
 				      const pa_access *access, int n);
 

@@ -414,56 +414,61 @@ pa_write_loaded (pa_instance *instance, pa_ref *ref)
   return carried ? carried : pa_write_ref (instance, ref);
 }
 
-/* The array that STMT of REGION stores to, or -1 for a scalar without a
-   home.  */
-static int
-pa_stored_root (pa_region *region, pa_gimple_stmt *stmt)
-{
-  gimple *home = stmt->target < 0 ? stmt->slice.last ()
-		 : region->roots[stmt->target]->home;
-  const pa_ref *ref = home ? region->refs.get (home) : NULL;
-  return ref ? ref->array : -1;
-}
-
 /* What numbers that aren't integers are computed with in a statement.  */
 enum { PA_PLUS = 1, PA_MINUS = 2, PA_COMPLEX = 4 };
 
-/* The operators with which STMT computes such numbers.  */
-static char
-pa_operators (gimple *stmt)
+/* The operators with which STMT's slice computes such numbers.  */
+static int
+pa_operators (const pa_gimple_stmt *stmt)
 {
-  if (!is_gimple_assign (stmt)
-      || !FLOAT_TYPE_P (TREE_TYPE (gimple_get_lhs (stmt))))
-    return 0;
-  switch (gimple_assign_rhs_code (stmt))
-    {
-    case PLUS_EXPR:
-      return PA_PLUS;
-    case MINUS_EXPR: case NEGATE_EXPR:
-      return PA_MINUS;
-    case COMPLEX_EXPR:
-      return PA_COMPLEX;
-    default:
-      return 0;
-    }
+  int all = 0;
+  for (unsigned i = 0; i < stmt->slice.length (); i++)
+    if (is_gimple_assign (stmt->slice[i])
+	&& FLOAT_TYPE_P (TREE_TYPE (gimple_get_lhs (stmt->slice[i]))))
+      switch (gimple_assign_rhs_code (stmt->slice[i]))
+	{
+	case PLUS_EXPR:
+	  all |= PA_PLUS;
+	  break;
+	case MINUS_EXPR: case NEGATE_EXPR:
+	  all |= PA_MINUS;
+	  break;
+	case COMPLEX_EXPR:
+	  all |= PA_COMPLEX;
+	  break;
+	default:
+	  break;
+	}
+  return all;
+}
+
+/* May A and B of REGION store parts of one vector?  What is stored to a scalar
+   without a home may be part of anything.  */
+static bool
+pa_share_vector (pa_region *region, const pa_gimple_stmt *a,
+		 const pa_gimple_stmt *b)
+{
+  gimple *x = pa_final_store (region, a), *y = pa_final_store (region, b);
+  return !x || !y || region->refs.get (x)->array == region->refs.get (y)->array;
 }
 
 bool
 pa_adds_and_subtracts (pa_region *region)
 {
-  const char both = PA_PLUS | PA_MINUS;
-  auto_vec<char> all;
-  all.safe_grow_cleared (region->roots.length () + 1);
-  for (unsigned s = 0; s < region->stmts.length (); s++)
+  const vec<pa_gimple_stmt *> &stmts = region->stmts;
+  const int both = PA_PLUS | PA_MINUS;
+  for (unsigned s = 0; s < stmts.length (); s++)
     {
-      pa_gimple_stmt *stmt = region->stmts[s];
-      char *before = &all[pa_stored_root (region, stmt) + 1], own = 0;
-      for (unsigned i = 0; i < stmt->slice.length (); i++)
-	own |= pa_operators (stmt->slice[i]);
-      if (own == (both | PA_COMPLEX)
-	  || ((own & both) && *before && ((own | *before) & both) == both))
+      int own = pa_operators (stmts[s]);
+      if (own == (both | PA_COMPLEX))
 	return true;
-      *before |= own & both;
+      for (unsigned t = 0; t < s; t++)
+	{
+	  int other = pa_operators (stmts[t]);
+	  if ((own & both) && (other & both) && ((own | other) & both) == both
+	      && pa_share_vector (region, stmts[s], stmts[t]))
+	    return true;
+	}
     }
   return false;
 }
@@ -746,18 +751,6 @@ pa_write_stmt (pa_instance *instance, gimple *stmt)
     pa_write_call (instance, as_a <gcall *> (stmt));
 }
 
-/* The access of statement S of SCOP to what REF refers to; NULL if there is
-   none.  */
-static const pa_access *
-pa_find_read (const pa_scop *scop, int s, const pa_ref *ref)
-{
-  const pa_stmt *stmt = &scop->stmt[s];
-  for (int a = 0; a < stmt->n_access; a++)
-    if (stmt->access[a].payload == ref && stmt->access[a].kind == PA_READ)
-      return &stmt->access[a];
-  return NULL;
-}
-
 /* Is what ACCESS of statement S of SCOP loads in the array in all instances,
    which is of one size?  */
 static bool
@@ -798,12 +791,13 @@ pa_loads_anyway (pa_instance *instance, gimple *stmt)
 		      ? region->refs.get (stmt) : NULL;
   if (!ref || ref->range)
     return false;
-  tree pointer = region->roots[ref->array]->pointer;
+  const pa_root *root = region->roots[ref->array];
+  tree pointer = root->in_parts ? NULL_TREE : root->pointer;
   tree variable = pointer && TREE_CODE (pointer) == ADDR_EXPR
 		  ? TREE_OPERAND (pointer, 0) : NULL_TREE;
   if (!variable || !VAR_P (variable) || DECL_WEAK (variable))
     return false;
-  const pa_access *access = pa_find_read (builder->scop, s, ref);
+  const pa_access *access = pa_read_access (&builder->scop->stmt[s], ref);
   if (!access)
     return false;
   if (const bool *known = builder->loads_anyway.get (access))

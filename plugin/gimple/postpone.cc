@@ -32,9 +32,9 @@
 
      S2:   m[i][j] = INT_MIN;
 
-   A maximum doesn't depend on the order of what it is of, not even of numbers
-   that aren't integers: they are a maximum, and not a choice, only if there are
-   no NaNs and zeros have no signs.  Besides, in one iteration of the loops
+   A maximum doesn't depend on the order of what it is of, if these are
+   integers, or there are no NaNs and infinities and zeros have no signs.
+   (Fortran has maxima of any numbers.)  Besides, in one iteration of the loops
    around both,
 
      - all that S0 and its like, in the same block one after the other, write is
@@ -80,20 +80,6 @@ struct question
 				   innermost loop around both write?  */
 };
 
-/* The access of KIND of statement S of Q that stands for PAYLOAD; NULL if there
-   is none.  */
-
-static const pa_access *
-find_access (const question *q, int s, pa_access_kind kind,
-	     const void *payload)
-{
-  const pa_stmt *stmt = &q->scop->stmt[s];
-  for (int a = 0; a < stmt->n_access; a++)
-    if (stmt->access[a].kind == kind && stmt->access[a].payload == payload)
-      return &stmt->access[a];
-  return NULL;
-}
-
 /* Is ACCESS of statement S of Q to the element?  */
 
 static bool
@@ -113,12 +99,13 @@ same_element_p (const question *q, int s, const pa_access *access)
   return same == isl_bool_true;
 }
 
-/* What is loaded by ACCESS of statement S of Q; NULL stands for anything.  */
+/* What statement S of Q loads from where REF refers to.  */
 
 static relation
-loaded_relation (question *q, int s, const pa_access *access)
+loaded_relation (question *q, int s, const pa_ref *ref)
 {
-  if (!access || static_cast <const pa_ref *> (access->payload)->range)
+  const pa_access *access = pa_read_access (&q->scop->stmt[s], ref);
+  if (!access || ref->range)
     return TANGLED;
   if (access->array != q->element->array)
     return APART;
@@ -137,8 +124,7 @@ scalar_relation (question *q, int s, int scalar)
 {
   gimple *home = q->region->roots[scalar]->home;
   if (home)
-    return loaded_relation (q, s, find_access (q, s, PA_READ,
-					       q->region->refs.get (home)));
+    return loaded_relation (q, s, q->region->refs.get (home));
   if (const relation *known = q->set.get (scalar))
     return *known;
   q->read.add (scalar);
@@ -210,8 +196,7 @@ assigned_relation (question *q, int s, pa_names *names, gassign *g)
   if (gimple_assign_load_p (g))
     return q->region->sources.get (g) ? TANGLED
 	   : pa_table_p (q->region, g) ? APART
-	   : loaded_relation (q, s, find_access (q, s, PA_READ,
-						 q->region->refs.get (g)));
+	   : loaded_relation (q, s, q->region->refs.get (g));
   relation all = common_relation (q, s, names, g, 1);
   if (all == APART || gimple_num_ops (g) == 2)
     return all == EXTREME && !gimple_assign_single_p (g) ? TANGLED : all;
@@ -294,7 +279,8 @@ begins_apart_p (const question *q, int s)
   const pa_access *write = written_access (q, q->update - 1);
   return write && write->kind == PA_MUST_WRITE && last->source < 0
 	 && stmt->block == last->block && stmt->inside.is_empty ()
-	 && last->inside.is_empty ();
+	 && last->inside.is_empty ()
+	 && q->region->stmts.length () < PA_MAX_STMTS;
 }
 
 /* May statement S of Q go behind the update with those before it that do?  */
@@ -415,6 +401,16 @@ fixed_element_p (const question *q)
   return single == isl_bool_true;
 }
 
+/* Are maxima of TYPE the same in any order, and is there a least number?  */
+
+static bool
+any_order_p (tree type)
+{
+  return INTEGRAL_TYPE_P (type)
+	 || (SCALAR_FLOAT_TYPE_P (type) && !HONOR_NANS (type)
+	     && !HONOR_INFINITIES (type) && !HONOR_SIGNED_ZEROS (type));
+}
+
 /* Fill in Q, whose update is to be statement U.  False if that is none.  */
 
 static bool
@@ -429,6 +425,7 @@ find_update (question *q, int u)
   q->element = written_access (q, u);
   return q->depth > 0 && q->element
 	 && !q->region->roots[q->element->array]->overlapping
+	 && any_order_p (q->region->roots[q->element->array]->type)
 	 && fixed_element_p (q)
 	 && written_relation (q, u) == EXTREME;
 }

@@ -55,21 +55,27 @@ static const operation operations[] =
   { BIT_XOR_EXPR, PA_REDUCTION_XOR, false, false }
 };
 
-/* The row of ASSIGN's operation if it may be reassociated, else NULL.  */
+/* The row of ASSIGN's operation, NULL if there is none.  */
+
+static const operation *
+kind_of_code (const gassign *assign)
+{
+  enum tree_code code = gimple_assign_rhs_code (assign);
+  for (unsigned i = 0; i < ARRAY_SIZE (operations); i++)
+    if (operations[i].code == code)
+      return &operations[i];
+  return NULL;
+}
+
+/* The same, but NULL if it may not be reassociated.  */
 
 static const operation *
 kind_of (const gassign *assign)
 {
-  enum tree_code code = gimple_assign_rhs_code (assign);
   tree type = TREE_TYPE (gimple_assign_lhs (assign));
-  for (unsigned i = 0; i < ARRAY_SIZE (operations); i++)
-    if (operations[i].code == code)
-      {
-	bool allowed = SCALAR_FLOAT_TYPE_P (type)
-		       ? flag_associative_math : INTEGRAL_TYPE_P (type);
-	return allowed ? &operations[i] : NULL;
-      }
-  return NULL;
+  bool allowed = SCALAR_FLOAT_TYPE_P (type)
+		 ? flag_associative_math : INTEGRAL_TYPE_P (type);
+  return allowed ? kind_of_code (assign) : NULL;
 }
 
 /* The array that STMT, of the scop, writes, and how often it reads it in
@@ -368,46 +374,18 @@ pa_stmt_reduction (pa_region *region, const pa_gimple_stmt *stmt,
 	 : PA_REDUCTION_NONE;
 }
 
-/* Is T, an operand in STMT of REGION, what the element or scalar has been that
-   STMT sets?  */
-
-static bool
-old_value_p (pa_region *region, pa_gimple_stmt *stmt, tree t)
-{
-  if (TREE_CODE (t) != SSA_NAME)
-    return false;
-  if (stmt->reads.contains (t))
-    return *region->scalars.get (t) == stmt->target;
-  gimple *load = SSA_NAME_DEF_STMT (t);
-  gimple *home = stmt->target < 0 ? stmt->slice.last ()
-		 : region->roots[stmt->target]->home;
-  if (!home || !stmt->slice.contains (load) || !gimple_assign_load_p (load))
-    return false;
-  const pa_ref *from = region->refs.get (load), *to = region->refs.get (home);
-  return from && to && from->array == to->array
-	 && pa_linear_equal_p (&from->offset, &to->offset);
-}
-
 bool
-pa_adds_last_p (pa_region *region, pa_gimple_stmt *stmt)
+pa_adds_last_p (pa_region *region, const pa_gimple_stmt *stmt,
+		const pa_stmt *model)
 {
-  tree value = stmt->target >= 0 ? stmt->value
-	       : gimple_store_p (stmt->slice.last ())
-		 && is_gimple_assign (stmt->slice.last ())
-	       ? gimple_assign_rhs1 (stmt->slice.last ()) : NULL_TREE;
-  gassign *last = value && TREE_CODE (value) == SSA_NAME
-		  ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (value)) : NULL;
-  int n = 0;
-  if (!last || !stmt->slice.contains (last)
-      || (gimple_assign_rhs_code (last) != PLUS_EXPR
-	  && gimple_assign_rhs_code (last) != MINUS_EXPR))
+  int n_read, array = written_array (model, &n_read);
+  const gassign *last = pa_last_operation (stmt);
+  const operation *kind = last ? kind_of_code (last) : NULL;
+  if (array < 0 || !kind || kind->reduction != PA_REDUCTION_ADD)
     return false;
-  for (unsigned i = 0; i < stmt->slice.length (); i++)
-    if (!gimple_assign_load_p (stmt->slice[i])
-	&& !gimple_store_p (stmt->slice[i]))
-      for (unsigned k = 0; k < gimple_num_ops (stmt->slice[i]); k++)
-	if (gimple_op (stmt->slice[i], k)
-	    && old_value_p (region, stmt, gimple_op (stmt->slice[i], k)))
-	  n += stmt->slice[i] == last ? 1 : 2;
-  return n == 1;
+  for (unsigned i = 1; i < 3; i++)
+    if (old_value_p (region, stmt, gimple_op (last, i), array)
+	&& used_once_p (stmt, gimple_op (last, i), NULL))
+      return true;
+  return false;
 }
