@@ -267,16 +267,39 @@ parts_offset (const access_parts *parts, pa_linear *out)
   return true;
 }
 
-/* The same of REF, which is to be accessed.  Where it is an element of a single
-   row of elements, which a matrix may be kept in, the subscript is as good as
-   bytes.  */
+/* Index in REGION of the innermost loop around STMT.  */
+
+static int
+loop_of (pa_region *region, gimple *stmt)
+{
+  return pa_region_loop_index (region, gimple_bb (stmt)->loop_father);
+}
+
+/* The same of REF, which is accessed in STMT of REGION; where it can't be
+   proved, it is assumed that subscripts don't wrap.  Where REF is an element of
+   a single row of elements, which a matrix may be kept in, the subscript is as
+   good as bytes.  */
 
 static bool
-take_element_apart (pa_affine_walk *walk, int loop, tree ref,
+take_element_apart (pa_region *region, gimple *stmt, tree ref,
 		    access_parts *parts)
 {
-  if (!take_apart (walk, loop, ref, parts))
-    return false;
+  int loop = loop_of (region, stmt);
+  unsigned n_assumed = region->assumed.length ();
+  pa_affine_walk walk = { region, true, 0 };
+  walk.fit = true;
+  walk.piecewise = true;
+  if (!take_apart (&walk, loop, ref, parts))
+    {
+      walk.visits = 0;
+      walk.assume = true;
+      walk.where = gimple_bb (stmt);
+      if (!take_apart (&walk, loop, ref, parts))
+	{
+	  region->assumed.truncate (n_assumed);
+	  return false;
+	}
+    }
   const access_term *term = &parts->term[0];
   if (parts->n_term != 1 || parts->object_size != 0
       || !pa_linear_zero_p (&parts->bytes)
@@ -522,14 +545,6 @@ pa_refuse_shape (pa_context *ctx, pa_region *region, gimple *stmt, tree ref)
 		    region->trips[0].step);
 }
 
-/* Index in REGION of the innermost loop around STMT.  */
-
-static int
-loop_of (pa_region *region, gimple *stmt)
-{
-  return pa_region_loop_index (region, gimple_bb (stmt)->loop_father);
-}
-
 /* The memory reference REF in STMT as (root, byte offset); creates the
    array's root if new.  */
 
@@ -542,11 +557,8 @@ pa_access_analyze (pa_context *ctx, pa_region *region, gimple *stmt, tree ref,
     return pa_refuse (ctx, region, PA_REASON_VOLATILE, stmt, ref);
   if (!plain_reference_p (ref) || odd_base_p (ref))
     return pa_refuse (ctx, region, PA_REASON_TYPE, stmt, ref);
-  pa_affine_walk walk = { region, true, 0 };
   access_parts parts;
-  walk.fit = true;
-  walk.piecewise = true;
-  if (!take_element_apart (&walk, loop_of (region, stmt), ref, &parts)
+  if (!take_element_apart (region, stmt, ref, &parts)
       || !parts_offset (&parts, &out->offset))
     return refuse_access (ctx, region, stmt, ref);
   out->ref = ref;
@@ -719,7 +731,6 @@ bool
 pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
 		      tree ref, pa_linear *subscript)
 {
-  pa_affine_walk walk = { region, true, 0 };
   access_parts parts;
   pa_linear part;
   pa_ref *info = region->refs.get (stmt);
@@ -728,10 +739,8 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
   const pa_root *root = region->roots[info->array];
   int n = root->n_dim;
   int first = pa_expanded_array_p (root) || root->in_parts ? 1 : 0;
-  walk.fit = true;
   for (int k = 0; k < n; k++)
     pa_linear_clear (&subscript[k]);
-  walk.piecewise = true;
   if (pa_expanded_array_p (root))
     subscript[0].iterator[root->expansion] = 1;
   if (info->range)
@@ -741,7 +750,7 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
 	    && pa_shape_divide (NULL, -1, root, first, &parts.bytes, subscript))
 	   || pa_refuse_shape (ctx, region, stmt, ref);
   int loop = loop_of (region, stmt);
-  bool ok = take_element_apart (&walk, loop, ref, &parts);
+  bool ok = take_element_apart (region, stmt, ref, &parts);
   parts.bytes.param[root->shift_param] -= root->shift;
   parts.bytes.constant -= root->moved;
   if (!ok || !add_terms (region, loop, root, first, &parts, true, subscript)

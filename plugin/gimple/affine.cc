@@ -481,24 +481,20 @@ division_of (gassign *def, bool *remainder, bool *rounds_down)
   return code == BIT_AND_EXPR && pow2p_hwi (value + 1) ? value + 1 : 0;
 }
 
-/* Assume SIGN * LINEAR >= LIMIT in region loop LOOP of REGION.  */
+/* Assume SIGN * LINEAR >= LIMIT in region loop LOOP, where WALK's value is
+   used.  */
 
 static bool
-assume_limit (pa_region *region, int loop, const pa_linear *linear, int sign,
+assume_limit (pa_affine_walk *walk, int loop, const pa_linear *linear, int sign,
 	      const offset_int &limit)
 {
-  pa_assumed assumed;
-  memset (&assumed, 0, sizeof assumed);
-  assumed.loop = loop;
+  pa_linear room;
+  pa_linear_clear (&room);
   if (!wi::fits_shwi_p (limit)
-      || __builtin_sub_overflow (0, limit.to_shwi (),
-				 &assumed.linear.constant)
-      || !pa_linear_add (&assumed.linear, linear, sign))
+      || __builtin_sub_overflow (0, limit.to_shwi (), &room.constant)
+      || !pa_linear_add (&room, linear, sign))
     return false;
-  for (unsigned i = 0; i < region->assumed.length (); i++)
-    if (memcmp (&region->assumed[i], &assumed, sizeof assumed) == 0)
-      return true;
-  region->assumed.safe_push (assumed);
+  pa_region_assume (walk->region, loop, &room, false, walk->where);
   return true;
 }
 
@@ -531,9 +527,9 @@ assume_fits (pa_affine_walk *walk, int loop, const pa_linear *linear,
   pa_interval range = pa_linear_interval (walk->region, loop, linear);
   pa_interval limit = pa_type_interval (type);
   return (wi::les_p (limit.min, range.min)
-	  || assume_limit (walk->region, inner, linear, 1, limit.min))
+	  || assume_limit (walk, inner, linear, 1, limit.min))
 	 && (wi::les_p (range.max, limit.max)
-	     || assume_limit (walk->region, inner, linear, -1, -limit.max));
+	     || assume_limit (walk, inner, linear, -1, -limit.max));
 }
 
 /* Is LINEAR not negative in region loop LOOP, or can that be assumed?  */
@@ -544,7 +540,7 @@ positive_p (pa_affine_walk *walk, int loop, const pa_linear *linear)
   int inner;
   return !wi::neg_p (pa_linear_interval (walk->region, loop, linear).min)
 	 || (assumable_p (walk, loop, linear, &inner)
-	     && assume_limit (walk->region, inner, linear, 1, 0));
+	     && assume_limit (walk, inner, linear, 1, 0));
 }
 
 /* DEF, in region loop LOOP, as an exact form if it is a division by a constant
@@ -1007,19 +1003,10 @@ pa_affine_pointer (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
 static void
 assume_entering (pa_region *region, int loop, const pa_linear *linear)
 {
-  pa_assumed assumed;
   pa_interval range = pa_linear_interval (region, region->loops[loop].parent,
 					  linear);
-  if (!wi::neg_p (range.min))
-    return;
-  memset (&assumed, 0, sizeof assumed);
-  assumed.loop = loop;
-  assumed.linear = *linear;
-  assumed.entering = true;
-  for (unsigned i = 0; i < region->assumed.length (); i++)
-    if (memcmp (&region->assumed[i], &assumed, sizeof assumed) == 0)
-      return;
-  region->assumed.safe_push (assumed);
+  if (wi::neg_p (range.min))
+    pa_region_assume (region, loop, linear, true, NULL);
 }
 
 /* The number of iterations of region loop LOOP, if that is a form, which is

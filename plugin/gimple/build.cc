@@ -52,6 +52,7 @@ struct builder
 				   0: the region itself).  */
   auto_vec<int> beta;		/* Of each region loop; -1: none yet.  */
   pa_domains domains;
+  unsigned assumed = 0;		/* So much of what REGION assumes is in SCOP.  */
 
   ~builder ();
 };
@@ -934,18 +935,26 @@ assume_in_bounds (builder *b)
   return known == isl_bool_true;
 }
 
-/* Assume what REGION's front half has noted to be tested at run time.  */
+/* The iterations for which ASSUMED holds.  NULL on an error of isl.  */
+
+static isl_set *
+assumed_domain (builder *b, const pa_assumed *assumed)
+{
+  if (assumed->where)
+    return pa_domain (&b->domains, assumed->where);
+  return assumed->entering ? pa_entering_domain (&b->domains, assumed->loop)
+			   : pa_loop_domain (&b->domains, assumed->loop);
+}
+
+/* Assume what else REGION's front half has noted to be tested at run time.  */
 
 static bool
 assume_noted (builder *b)
 {
-  for (unsigned i = 0; i < b->region->assumed.length (); i++)
+  for (; b->assumed < b->region->assumed.length (); b->assumed++)
     {
-      const pa_assumed *assumed = &b->region->assumed[i];
-      isl_set *domain
-	= assumed->entering
-	  ? pa_entering_domain (&b->domains, assumed->loop)
-	  : pa_loop_domain (&b->domains, assumed->loop);
+      const pa_assumed *assumed = &b->region->assumed[b->assumed];
+      isl_set *domain = assumed_domain (b, assumed);
       if (!domain)
 	return false;
       isl_aff *linear = pa_linear_to_aff (b->region, isl_set_get_space (domain),
@@ -961,8 +970,10 @@ assume_noted (builder *b)
       if (isl_set_is_empty (good) == isl_bool_true)
 	{
 	  isl_set_free (good);
-	  return pa_refuse (b->ctx, b->region, PA_REASON_LOOP_WRAP, NULL,
-			    NULL_TREE);
+	  return pa_refuse (b->ctx, b->region,
+			    assumed->where ? PA_REASON_ACCESS
+					   : PA_REASON_LOOP_WRAP,
+			    NULL, NULL_TREE);
 	}
       if (isl_set_plain_is_universe (good) == isl_bool_true)
 	isl_set_free (good);
@@ -1005,7 +1016,8 @@ build_scop (builder *b)
   for (unsigned s = 0; s < region->stmts.length (); s++)
     if (!add_stmt (b, s))
       return false;
-  return pa_rows_exact (b->ctx, region, b->scop) && assume_disjoint (b)
+  return assume_noted (b) && pa_rows_exact (b->ctx, region, b->scop)
+	 && assume_disjoint (b)
 	 && assume_in_bounds (b);
 }
 

@@ -111,6 +111,11 @@ struct pa_region_mark
    ADD; -1 if it is none or there are too many.  */
 int pa_region_param (pa_region *region, tree name, bool add);
 
+/* Let REGION assume that LINEAR is not negative (pa_assumed); WHERE may be
+   NULL.  */
+void pa_region_assume (pa_region *region, int loop, const pa_linear *linear,
+		       bool entering, basic_block where);
+
 /* Record that REGION is refused for CODE because of STMT or EXPR (either may
    be NULL); the expression's text goes to the context.  Always false.  */
 bool pa_refuse (pa_context *ctx, pa_region *region, pa_reason_code code,
@@ -335,6 +340,8 @@ struct pa_affine_walk
   bool piecewise = false;	/* Forms may have choices (piecewise.cc).  */
   int header = -1;		/* If ASSUME: the region loop in whose header
 				   the value is, or -1.  */
+  basic_block where = NULL;	/* If ASSUME: the block the value is used in,
+				   or NULL.  */
 };
 
 /* The remainder that DEF, in region loop LOOP, computes, if it is one of the

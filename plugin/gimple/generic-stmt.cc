@@ -473,6 +473,18 @@ pa_adds_and_subtracts (pa_region *region)
   return false;
 }
 
+/* flag_complex_method: a product of complex numbers is made anew by a function
+   of libgcc if it is no number, as C wants it.  */
+#define PA_CHECKED_PRODUCTS 2
+
+/* May the program expect that products are rounded?  */
+static bool
+pa_rounds_products (void)
+{
+  return !flag_associative_math
+	 && flag_fp_contract_mode != FP_CONTRACT_FAST;
+}
+
 /* PRODUCT, of TYPE, in INSTANCE such that it is rounded if the program may
    expect that.  The vectorizer of GCC 12 makes one operation of products that
    are added and subtracted in turn, as those of complex numbers are, even with
@@ -481,11 +493,39 @@ pa_adds_and_subtracts (pa_region *region)
 static tree
 pa_rounded (pa_instance *instance, tree type, tree product)
 {
-  if (!SCALAR_FLOAT_TYPE_P (type) || flag_associative_math
-      || flag_fp_contract_mode == FP_CONTRACT_FAST
+  if (!SCALAR_FLOAT_TYPE_P (type) || !pa_rounds_products ()
       || !instance->builder->adds_and_subtracts)
     return product;
   return build1_loc (EXPR_LOCATION (product), PAREN_EXPR, type, product);
+}
+
+/* The real part of the complex number A, or the imaginary one if CODE says so,
+   times one of B, likewise, rounded.  */
+static tree
+pa_part_product (enum tree_code of_a, tree a, enum tree_code of_b, tree b)
+{
+  tree type = TREE_TYPE (TREE_TYPE (a));
+  return build1 (PAREN_EXPR, type,
+		 build2 (MULT_EXPR, type, build1 (of_a, type, a),
+			 build1 (of_b, type, b)));
+}
+
+/* The product of the complex numbers A and B, of TYPE, by real ones that are
+   rounded.  */
+static tree
+pa_complex_product (tree type, tree a, tree b)
+{
+  const enum tree_code real = REALPART_EXPR, imaginary = IMAGPART_EXPR;
+  tree part = TREE_TYPE (type);
+  a = save_expr (a);
+  b = save_expr (b);
+  return build2 (COMPLEX_EXPR, type,
+		 build2 (MINUS_EXPR, part,
+			 pa_part_product (real, a, real, b),
+			 pa_part_product (imaginary, a, imaginary, b)),
+		 build2 (PLUS_EXPR, part,
+			 pa_part_product (real, a, imaginary, b),
+			 pa_part_product (imaginary, a, real, b)));
 }
 
 /* A CODE B, of TYPE, in INSTANCE.  Where the order of updates may change, a
@@ -495,6 +535,9 @@ pa_write_binary (pa_instance *instance, enum tree_code code, tree type, tree a,
 		 tree b)
 {
   location_t location = instance->builder->values.location;
+  if (code == MULT_EXPR && COMPLEX_FLOAT_TYPE_P (type) && pa_rounds_products ()
+      && flag_complex_method != PA_CHECKED_PRODUCTS)
+    return pa_complex_product (type, a, b);
   if (!instance->reordered || !ANY_INTEGRAL_TYPE_P (type)
       || !TYPE_OVERFLOW_UNDEFINED (type)
       || (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR))

@@ -99,7 +99,8 @@ narrow_interval (pa_interval *range, int p, const pa_assumed *assumed)
   pa_linear rest = assumed->linear;
   offset_int end = assumed->linear.constant;
   rest.param[p] = 0;
-  if (assumed->loop >= 0 || !pa_linear_constant_p (&rest))
+  if (assumed->loop >= 0 || assumed->where
+      || !pa_linear_constant_p (&rest))
     return;
   if (factor == 1)
     range->min = wi::max (range->min, -end, SIGNED);

@@ -273,6 +273,94 @@ set_iv (form *f, gphi *phi)
   return true;
 }
 
+/* Is the iv of region loop OUTER used in LOOP but to start its ivs and in
+   conditions?  */
+
+static bool
+used_inside_p (const pa_region_loop *outer, class loop *loop)
+{
+  imm_use_iterator it;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, it, outer->iv)
+    {
+      gimple *stmt = USE_STMT (use);
+      bool starts = gimple_code (stmt) == GIMPLE_PHI
+		    && gimple_bb (stmt) == loop->header;
+      if (!is_gimple_debug (stmt) && gimple_code (stmt) != GIMPLE_COND
+	  && !starts && flow_bb_inside_loop_p (loop, gimple_bb (stmt)))
+	return true;
+    }
+  return false;
+}
+
+/* A PHI in the header of a loop that grows by STEP, 1 or -1, from START.  */
+struct counter
+{
+  tree type;
+  HOST_WIDE_INT step;
+  bool exact;			/* It can't wrap.  */
+  pa_linear start;
+};
+
+/* Is PHI in the header of F's loop a counter?  Then *OUT gets it.  */
+
+static bool
+counter_p (form *f, gphi *phi, counter *out)
+{
+  class loop *loop = f->region->loops[f->l].loop;
+  out->type = TREE_TYPE (gimple_phi_result (phi));
+  if (TREE_CODE (out->type) != INTEGER_TYPE
+      || !pa_iv_step (loop, phi, &out->step, &out->exact))
+    return false;
+  out->exact &= TYPE_OVERFLOW_UNDEFINED (out->type);
+  tree start = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop));
+  return (out->step == 1 || out->step == -1)
+	 && pa_affine (f->region, f->l, start, &out->start);
+}
+
+/* Does A, of F's loop, not wrap before B does?  */
+
+static bool
+wraps_later_p (form *f, const counter *a, const counter *b)
+{
+  pa_linear distance;
+  if (a->exact)
+    return true;
+  return a->type == b->type && a->step == 1 && b->step == 1
+	 && pa_linear_sum (&distance, &b->start, &a->start, -1)
+	 && !wi::neg_p (pa_linear_interval (f->region,
+					    f->region->loops[f->l].parent,
+					    &distance).min);
+}
+
+/* The counter whose value is to be the iterator of F's loop, which tests PHI:
+   in
+
+     for (int g = 1; g < n; g++)
+       for (int i = 0, j = g; j < n; i++, j++)
+	 ... a[i][j] ...
+
+   that's i, if no address depends on g but by j, as then the elements that have
+   i in common, and may be those of a row, are the iterations of g.  */
+
+static gphi *
+iterator_counter (form *f, gphi *phi)
+{
+  const pa_region_loop *loop = &f->region->loops[f->l];
+  counter tested, other;
+  if (loop->parent < 0 || !counter_p (f, phi, &tested)
+      || pa_linear_depth (&tested.start) != loop->depth
+      || used_inside_p (&f->region->loops[loop->parent], loop->loop))
+    return phi;
+  for (gphi_iterator it = gsi_start_phis (loop->loop->header); !gsi_end_p (it);
+       gsi_next (&it))
+    if (counter_p (f, it.phi (), &other)
+	&& pa_linear_depth (&other.start) < loop->depth
+	&& wraps_later_p (f, &other, &tested))
+      return it.phi ();
+  return phi;
+}
+
 /* Append LEFT CODE RIGHT, computed in STMT, to F's comparisons.  False if
    there are too many.  */
 
@@ -340,20 +428,6 @@ add_condition (form *f, edge exit)
   return ok || refuse (f, PA_REASON_LOOP_BOUND, stmt, left);
 }
 
-/* Assume that LINEAR is not negative in the iterations of region loop LOOP of
-   F's region; if ENTERING, when the loop is come to.  */
-
-static void
-assume (form *f, int loop, const pa_linear *linear, bool entering)
-{
-  pa_assumed assumed;
-  memset (&assumed, 0, sizeof assumed);
-  assumed.loop = loop;
-  assumed.linear = *linear;
-  assumed.entering = entering;
-  f->region->assumed.safe_push (assumed);
-}
-
 /* BOUND of F's loop, which goes on while the iterator is not equal to its
    value, as one for order.  The iterator must reach the value: because
    running past it would overflow, or by assumption.  */
@@ -380,7 +454,7 @@ solve_unequal (form *f, pa_bound *bound)
     return false;
   pa_interval range = pa_linear_interval (f->region, loop->parent, &distance);
   if (wi::neg_p (range.min))
-    assume (f, f->l, &distance, true);
+    pa_region_assume (f->region, f->l, &distance, true, NULL);
   return true;
 }
 
@@ -409,7 +483,7 @@ shift_bound (form *f, pa_bound *bound)
     return false;
   pa_interval range = pa_linear_interval (f->region, loop->parent, &room);
   if (wi::neg_p (range.min))
-    assume (f, f->l, &room, true);
+    pa_region_assume (f->region, f->l, &room, true, NULL);
   return true;
 }
 
@@ -500,7 +574,7 @@ reaches_entering (form *f, const pa_linear *linear, int sign,
       || __builtin_sub_overflow (room.constant, least.to_shwi (),
 				 &room.constant))
     return false;
-  assume (f, f->l, &room, true);
+  pa_region_assume (f->region, f->l, &room, true, NULL);
   return true;
 }
 
@@ -665,7 +739,7 @@ assume_in_type (form *f)
 				 &room.constant)
       || !pa_linear_add (&room, &iv, -sign))
     return false;
-  assume (f, f->l, &room, false);
+  pa_region_assume (f->region, f->l, &room, false, NULL);
   return true;
 }
 
@@ -841,7 +915,7 @@ pa_loop_form (pa_context *ctx, pa_region *region, int l,
     return set_trip (&f);
   if (POINTER_TYPE_P (TREE_TYPE (gimple_phi_result (phi))))
     return set_pointer_iv (&f, phi);
-  if (!set_iv (&f, phi) || !set_bounds (&f))
+  if (!set_iv (&f, iterator_counter (&f, phi)) || !set_bounds (&f))
     return false;
   return !f.may_wrap || stays_in_type_p (&f) || assume_in_type (&f)
 	 || refuse (&f, PA_REASON_LOOP_WRAP, NULL, region->loops[l].iv);

@@ -252,20 +252,6 @@ add_loop (pa_region *region, int parent, basic_block bb,
   return region->loops.length () - 1;
 }
 
-/* Assume that COUNT is not negative where region loop LOOP, of a range, is come
-   to.  */
-
-static void
-assume_count (pa_region *region, int loop, const pa_linear *count)
-{
-  pa_assumed assumed;
-  memset (&assumed, 0, sizeof assumed);
-  assumed.loop = loop;
-  assumed.linear = *count;
-  assumed.entering = true;
-  region->assumed.safe_push (assumed);
-}
-
 /* Add LOOPS of BB's range to REGION, in region loop PARENT.  The index of the
    innermost one, or -1 if there are too many loops.  If several counts vary,
    their product may be positive although they aren't.  */
@@ -284,7 +270,7 @@ add_loops (pa_region *region, int parent, basic_block bb,
       outermost = i == 0 ? l : outermost;
     }
   for (int i = 0; varying > 1 && i < loops->n; i++)
-    assume_count (region, outermost, &loops->count[i]);
+    pa_region_assume (region, outermost, &loops->count[i], true, NULL);
   return l;
 }
 

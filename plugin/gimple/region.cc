@@ -205,6 +205,25 @@ pa_region_param (pa_region *region, tree name, bool add)
   return region->params.length () - 1;
 }
 
+/* Let REGION assume that LINEAR is not negative in its loop LOOP; ENTERING and
+   WHERE (may be NULL) as in pa_assumed.  */
+
+void
+pa_region_assume (pa_region *region, int loop, const pa_linear *linear,
+		  bool entering, basic_block where)
+{
+  pa_assumed assumed;
+  memset (&assumed, 0, sizeof assumed);
+  assumed.loop = loop;
+  assumed.linear = *linear;
+  assumed.entering = entering;
+  assumed.where = where;
+  for (unsigned i = 0; i < region->assumed.length (); i++)
+    if (memcmp (&region->assumed[i], &assumed, sizeof assumed) == 0)
+      return;
+  region->assumed.safe_push (assumed);
+}
+
 /* Record that REGION is refused for CODE because of STMT or EXPR (either may
    be NULL); the expression's text goes to CTX's detail.  Always false.  */
 

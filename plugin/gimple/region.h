@@ -123,13 +123,15 @@ struct pa_region_loop
 };
 
 /* Something that is assumed, and tested at run time unless known: LINEAR is
-   not negative in any iteration of region loop LOOP that is run (-1: always),
-   or, if ENTERING, whenever LOOP is come to.  LINEAR has no root.  */
+   not negative in any iteration of region loop LOOP that is run (-1: always);
+   or, if ENTERING, whenever LOOP is come to; or, if WHERE isn't NULL, whenever
+   that block, in LOOP, is run.  LINEAR has no root.  */
 struct pa_assumed
 {
   int loop;
   pa_linear linear;
   bool entering;
+  basic_block where;
 };
 
 /* LINEAR, which may have products, is below 2^BITS in every iteration of region
@@ -456,6 +458,9 @@ struct pa_region
 				   are affine at their definition.  */
   hash_map<tree, int> scalars;	/* SSA names that are kept in scalars ->
 				   arrays.  */
+  hash_map<gimple *, pa_gimple_stmt *> calls;	/* While statements are
+				   collected: those that may set errno -> the
+				   first statement with one in its slice.  */
   auto_vec<tree> scalar_values;	/* While statements are collected: names
 				   of what SCALARS numbers.  */
   auto_vec<pa_range> ranges;

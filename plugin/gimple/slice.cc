@@ -584,6 +584,8 @@ take (slicer *s, gimple *stmt)
     return pa_refuse (s->ctx, s->region, PA_REASON_TOO_LARGE, stmt,
 		      NULL_TREE);
   s->stmt->slice.safe_push (stmt);
+  if (pa_errno_call_p (stmt) && !s->region->calls.get (stmt))
+    s->region->calls.put (stmt, s->stmt);
   if (s->region->refs.get (stmt) || gimple_code (stmt) == GIMPLE_PHI)
     return true;
   FOR_EACH_SSA_TREE_OPERAND (op, stmt, it, SSA_OP_USE)
@@ -730,16 +732,27 @@ slow_p (pa_region *region, gimple *stmt)
 		 && gimple_assign_rhs_code (stmt) == RDIV_EXPR));
 }
 
+/* Is DEF, in the loop of SLICER's store and on no condition, a call that another
+   statement makes, too?  GCC doesn't make one of calls that may set errno.  */
+
+static bool
+called_twice_p (slicer *s, gimple *def)
+{
+  pa_gimple_stmt **first = s->region->calls.get (def);
+  return first && *first != s->stmt
+	 && pa_select_anchor (s->region, gimple_bb (def)) == gimple_bb (def);
+}
+
 /* Is it better to keep what DEF computes, in region loop LOOP around SLICER's
-   store, in a scalar than to do it there?  It is if that is slow, if two loads
-   or more would have to be kept, or if the value is stored, where the scalar
-   may live then.  */
+   store or its own, in a scalar than to do it there?  It is if that is slow, if
+   two loads or more would have to be kept, or if the value is stored, where the
+   scalar may live then.  */
 
 static bool
 keep_result_p (slicer *s, gimple *def, int loop)
 {
   if (loop == s->loop)
-    return false;
+    return called_twice_p (s, def);
   if (slow_p (s->region, def))
     return true;
   if (!is_gimple_assign (def) || s->region->refs.get (def))
@@ -1024,6 +1037,7 @@ clear_statements (pa_region *region)
   for (unsigned i = 0; i < region->stmts.length (); i++)
     delete region->stmts[i];
   region->stmts.truncate (0);
+  region->calls.empty ();
 }
 
 /* The store of STMT, if it is one of a value, on no condition; else NULL.  */

@@ -80,20 +80,6 @@ pa_trip_growth (pa_region *region, int loop, gphi *phi, pa_linear *out)
 	 && pa_linear_scale (out, &step, code == PLUS_EXPR ? 1 : -1);
 }
 
-/* Assume that LINEAR of REGION is not negative; whenever region loop LOOP is
-   come to, or always if that is -1.  */
-
-static void
-assume (pa_region *region, int loop, const pa_linear *linear)
-{
-  pa_assumed assumed;
-  memset (&assumed, 0, sizeof assumed);
-  assumed.loop = loop;
-  assumed.linear = *linear;
-  assumed.entering = loop >= 0;
-  region->assumed.safe_push (assumed);
-}
-
 /* Assume that the counter of region loop L, of TYPE, does not wrap around when
    it is advanced by STEP beyond a value that TRIP lets it have; BOUND is its
    last one.  False if that can't be said.  */
@@ -115,7 +101,7 @@ assume_in_type (pa_region *region, int l, const pa_trip *trip, tree type,
       || __builtin_add_overflow (room.constant, (HOST_WIDE_INT) !trip->equal,
 				 &room.constant))
     return false;
-  assume (region, l, &room);
+  pa_region_assume (region, l, &room, true, NULL);
   return true;
 }
 
@@ -127,7 +113,7 @@ assume_positive (pa_region *region, const pa_linear *step)
   pa_linear rest = *step;
   rest.constant--;
   if (wi::neg_p (pa_linear_interval (region, -1, &rest).min))
-    assume (region, -1, &rest);
+    pa_region_assume (region, -1, &rest, false, NULL);
 }
 
 /* Let the iterator of region loop L, whose counter is NAME, of integer TYPE or

@@ -131,7 +131,7 @@ find_values (simulation *s, tree t, HOST_WIDE_INT *value)
     {
       s->operations = 0;
       tree constant = value_in (s, t, n);
-      if (!constant)
+      if (!constant || !tree_fits_shwi_p (constant))
 	return 0;
       value[n] = tree_to_shwi (constant);
       if (begins_again_p (s, n + 1))

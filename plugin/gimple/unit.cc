@@ -328,17 +328,16 @@ pa_unit_assume (pa_region *region, const pa_trial &trial)
   region->multiples.safe_splice (trial.multiples);
   for (unsigned i = 0; i < units.length (); i++)
     {
-      pa_assumed assumed;
+      pa_linear off;
       int p = pa_region_param (region, units[i], true);
       if (p < 0)
 	return false;
-      memset (&assumed, 0, sizeof assumed);
-      assumed.loop = -1;
+      pa_linear_clear (&off);
       for (int sign = -1; sign <= 1; sign += 2)
 	{
-	  assumed.linear.constant = -sign;
-	  assumed.linear.param[p] = sign;
-	  region->assumed.safe_push (assumed);
+	  off.constant = -sign;
+	  off.param[p] = sign;
+	  pa_region_assume (region, -1, &off, false, NULL);
 	}
       region->units.safe_push (units[i]);
     }

@@ -88,7 +88,7 @@ FORM (half_subscript, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[
 FORM (modulo_subscript, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += A[j % 2][i];) /* { dg-optimized "loop nest of depth" } */
 FORM (shifted_subscript, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += A[j >> 1][i & 1];) /* { dg-optimized "loop nest of depth" } */
 FORM (double_subscript, for (int i = 0; i < n / 2; i++) for (int j = 0; j < n / 2; j++) C[j][2 * i] += A[2 * j][i];) /* { dg-optimized "loop nest of depth" } */
-FORM (unsigned_subscript, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[(unsigned) j][(unsigned) i] += A[(unsigned char) j][i];) /* { dg-missed "a subscript is not an affine function of loop counters and loop-invariant values" } */
+FORM (unsigned_subscript, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[(unsigned) j][(unsigned) i] += A[(unsigned char) j][i];) /* { dg-optimized "loop nest of depth" } */
 FORM (loaded_subscript, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) C[j][i] += A[H[0][j] & 31][i];) /* { dg-missed "a subscript is not an affine function of loop counters and loop-invariant values" } */
 FORM (product_subscript, for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) x[i * j] += A[j][i];) /* { dg-optimized "loop nest of depth" } */
   /* { dg-missed "a subscript is not .*: `x.i . j.'" "" { target *-*-* } 0 } */

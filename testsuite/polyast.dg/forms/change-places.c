@@ -65,3 +65,4 @@ FORM (changed_table, double *u[2] = { x, y }; TIMES { INSIDE u[1][i * n + j] = 0
 FORM (chosen_of_three, TIMES { double *u = t % 3 ? y : x, *v = t % 3 ? x : y; STEP }) /* { dg-missed "not an affine function" } */
 FORM (sometimes, POINTERS TIMES { STEP if (t != 2) SWAP (u, v, double *) }) /* { dg-missed "loop nest not optimized" } */
 FORM (sometimes_in_memory, shared.now = x; shared.next = y; TIMES { INSIDE shared.next[i * n + j] = 0.5 * shared.now[(i - 1) * n + j]; if (t != 2) SWAP (shared.now, shared.next, double *) }) /* { dg-missed "may be changed by the loop nest" } */
+FORM (large_start, unsigned long h = 14695981039346656037ul; for (int i = 0; i < n; i++) { h = (h ^ U[0][i]) * 1099511628211ul; for (int j = 0; j < n; j++) C[j][i] = A[i][j] + (h & 1); }) /* { dg-optimized "loop nest of depth" } */

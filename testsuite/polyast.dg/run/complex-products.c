@@ -1,7 +1,7 @@
-/* Products of complex numbers in structures: every product is rounded if it is
-   not to be contracted with a sum.  */
+/* Products of complex numbers, in structures and not: every product is rounded if
+   it is not to be contracted with a sum.  */
 /* { dg-do run } */
-/* { dg-additional-options "-ffp-contract=off -fplugin-arg-polyast-threshold=0" } */
+/* { dg-additional-options "-ffp-contract=off -fcx-fortran-rules -fplugin-arg-polyast-threshold=0" } */
 
 #include <string.h>
 
@@ -27,10 +27,27 @@ name (int n, int m, int l, number c[n][m], number a[n][l],		\
 	}								\
 }
 
-PRODUCT (__attribute__ ((noipa)), product)
-PRODUCT (__attribute__ ((noipa, optimize ("O0"))), reference)
+#define COMPLEX_PRODUCT(attribute, name)				\
+attribute static void							\
+name (int n, int m, _Complex float y[n][m], _Complex float x[n][m],	\
+      _Complex float w[m][m])						\
+{									\
+  for (int i = 0; i < n; i++)						\
+    for (int j = 0; j < m; j++)						\
+      for (int k = 0; k < m; k++)					\
+	y[i][j] += x[i][k] * w[j][k];					\
+}
+
+#define KERNEL __attribute__ ((noipa))
+#define PLAIN __attribute__ ((noipa, optimize ("O0")))
+
+PRODUCT (KERNEL, product)
+PRODUCT (PLAIN, product_reference)
+COMPLEX_PRODUCT (KERNEL, complex_product)
+COMPLEX_PRODUCT (PLAIN, complex_reference)
 
 static number a[N][L], b[L][M], c[N][M], expected[N][M];
+static _Complex float x[N][M], w[M][M], y[N][M], y_expected[N][M];
 
 int
 main (void)
@@ -42,6 +59,15 @@ main (void)
     for (int j = 0; j < M; j++)
       b[k][j] = (number) { (k + j) % 13 * 0.7 - 3, 1 - (k * j) % 7 * 0.9 };
   product (N, M, L, c, a, b);
-  reference (N, M, L, expected, a, b);
-  return memcmp (c, expected, sizeof c) != 0;
+  product_reference (N, M, L, expected, a, b);
+  for (int j = 0; j < M; j++)
+    for (int k = 0; k < M; k++)
+      w[j][k] = (j - k * 2) * 0.7f + (1 - j * k % 7 * 0.9f) * 1.0if;
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < M; j++)
+      x[i][j] = i * 0.37f - 3 + (2 - j * 0.11f) * 1.0if;
+  complex_product (N, M, y, x, w);
+  complex_reference (N, M, y_expected, x, w);
+  return memcmp (c, expected, sizeof c) != 0
+	 || memcmp (y, y_expected, sizeof y) != 0;
 }
