@@ -26,6 +26,19 @@
 	       T (i, j);
 	   }
 
+   Where the loops run backwards outside and forwards inside, as in
+
+     for (i = n - 1; i >= 0; i--)
+       {
+	 for (j = 0; j < n; j++)
+	   S (i, j);			B[i][j] /= L[i][i]
+	 for (k = 0; k < i; k++)
+	   for (j = 0; j < n; j++)
+	     T (i, k, j);		B[k][j] -= L[i][k] * B[i][j]
+       }
+
+   S can only have its place at k = i if k runs backwards, too, which is tried.
+
    A statement keeps its rows of the schedule in their order, and in the places
    that are left gets the value of another one of its rows (above: j) or the
    least or largest date that the deepest statements have there.  Of these
@@ -50,19 +63,16 @@
 #include <string.h>
 
 #include <isl/aff.h>
-#include <isl/ast_build.h>
 #include <isl/id.h>
 #include <isl/ilp.h>
 #include <isl/local_space.h>
 #include <isl/space.h>
 #include <isl/val.h>
 
-#include "pipeline.h"
 #include "plain.h"
+#include "sink.h"
 
-/* Loops of a nest, plans of a statement, and plans to be looked at.  */
-#define MAX_ROW 6
-#define MAX_PLAN 48
+/* Plans to be looked at.  */
 #define MAX_TRY 400
 
 /* Least number of loops that are worth it, and largest shift.  */
@@ -73,67 +83,11 @@
    more than are worth skewing for.  */
 #define MAX_BACK 32
 
-/* Iterations by which the nest may exceed its statements in each loop.  */
-#define MAX_SLACK 16
-
-/* Where a statement may run: ROW[R] is its date in loop row R, from 0.  Own
-   row K of its schedule is row PLACE[K].  */
-typedef struct plan
-{
-  int place[MAX_ROW];
-  isl_aff *row[MAX_ROW];	/* Owned.  */
-  isl_map *map;			/* { STMT[x] -> [row_0, ...] }, from when it is
-				   needed on.  Owned.  */
-} plan;
-
-/* The least or largest date of the deepest statements in a row.  */
-typedef struct row_bound
-{
-  bool known;			/* Has been computed.  */
-  bool exists;
-  long value;			/* If it EXISTS.  */
-} row_bound;
-
-/* The differences of dates of a dependence under a plan of its source and one
-   of its sink.  */
-typedef struct difference
-{
-  bool known;			/* Has been computed.  */
-  bool empty;			/* None in one iteration of the rows
-				   outside.  */
-  bool bounded;			/* From below, in each row.  */
-  long min[MAX_ROW];		/* The least one of each row, if BOUNDED.  */
-  isl_set *set;			/* If BOUNDED.  Owned.  */
-} difference;
-
-/* The statements IN that share the loops of the first FIRST rows, and one more,
-   and are to share DEPTH.  */
-typedef struct sinking
-{
-  pa_ast *ast;
-  const pa_schedule *schedule;
-  const pa_deps *deps;
-  bool *in;
-  int first, depth;
-  row_bound bound[MAX_ROW][2];	/* The least and the largest one.  */
-  int *n_plan;
-  plan (*plan)[MAX_PLAN];	/* Per statement.  */
-  int *choice;			/* Plan of each statement.  */
-  long (*shift)[MAX_ROW];	/* Per statement.  */
-  int *order;			/* Statements in the order in which they stand
-				   in the body.  */
-  int n_order;
-  difference **known;		/* Per dependence, for each pair of plans; or
-				   NULL: none yet.  Owned.  */
-  const difference **delta;	/* Per dependence, with the present choice; or
-				   NULL: not in the nest.  */
-} sinking;
-
 /* Beginning and end.  */
 
 /* Make S an empty sinking for AST, ordered by SCHEDULE.  */
 static bool
-sinking_begin (sinking *s, pa_ast *ast, const pa_schedule *schedule,
+sinking_begin (pa_sinking *s, pa_ast *ast, const pa_schedule *schedule,
 	       const pa_deps *deps)
 {
   memset (s, 0, sizeof *s);
@@ -146,7 +100,7 @@ sinking_begin (sinking *s, pa_ast *ast, const pa_schedule *schedule,
 
 /* Make room for the plans of S.  */
 static bool
-make_room (sinking *s)
+make_room (pa_sinking *s)
 {
   size_t n = (size_t) s->ast->scop->n_stmt + 1;
   size_t n_dep = (size_t) s->deps->n + 1;
@@ -164,7 +118,7 @@ make_room (sinking *s)
 
 /* Number of pairs of plans of the ends of dependence I of S.  */
 static size_t
-n_pair (const sinking *s, int i)
+n_pair (const pa_sinking *s, int i)
 {
   const pa_dep *dep = &s->deps->dep[i];
 
@@ -173,7 +127,7 @@ n_pair (const sinking *s, int i)
 
 /* Free the differences of S.  */
 static void
-free_differences (sinking *s)
+free_differences (pa_sinking *s)
 {
   for (int i = 0; s->known && i < s->deps->n; i++)
     {
@@ -186,7 +140,7 @@ free_differences (sinking *s)
 
 /* Free what plan P of S owns.  */
 static void
-free_plan (const sinking *s, plan *p)
+free_plan (const pa_sinking *s, pa_sink_plan *p)
 {
   for (int r = 0; r < s->depth; r++)
     p->row[r] = isl_aff_free (p->row[r]);
@@ -195,7 +149,7 @@ free_plan (const sinking *s, plan *p)
 
 /* Free what S owns.  */
 static void
-sinking_end (sinking *s)
+sinking_end (pa_sinking *s)
 {
   free_differences (s);
   for (int i = 0; s->plan && s->n_plan && i < s->ast->scop->n_stmt; i++)
@@ -219,16 +173,15 @@ n_shared (const pa_schedule *schedule, int a, int b)
   return pa_stmt_schedule_n_common (&schedule->stmt[a], &schedule->stmt[b]);
 }
 
-/* Is STMT one of the deepest statements of S?  */
-static bool
-is_deepest (const sinking *s, int stmt)
+bool
+pa_sink_is_deepest (const pa_sinking *s, int stmt)
 {
   return s->in[stmt] && s->schedule->stmt[stmt].depth == s->depth;
 }
 
 /* Are the loops of S perfectly nested: do all of its statements share them?  */
 static bool
-is_perfect (const sinking *s)
+is_perfect (const pa_sinking *s)
 {
   int first = -1;
 
@@ -236,7 +189,7 @@ is_perfect (const sinking *s)
     {
       if (first < 0 && s->in[t])
 	first = t;
-      if (s->in[t] && (!is_deepest (s, t)
+      if (s->in[t] && (!pa_sink_is_deepest (s, t)
 		       || n_shared (s->schedule, first, t) < s->depth))
 	return false;
     }
@@ -246,17 +199,16 @@ is_perfect (const sinking *s)
 /* Are the loops of S worth sinking: enough of them, and not perfectly
    nested?  */
 static bool
-is_worth_it (const sinking *s)
+is_worth_it (const pa_sinking *s)
 {
-  return (s->depth - s->first >= MIN_ROW && s->depth <= MAX_ROW
+  return (s->depth - s->first >= MIN_ROW && s->depth <= PA_SINK_ROWS
 	  && !is_perfect (s));
 }
 
 /* Plans.  */
 
-/* The constant VALUE for statement STMT of S.  */
-static __isl_give isl_aff *
-constant_row (const sinking *s, int stmt, long value)
+__isl_give isl_aff *
+pa_sink_constant (const pa_sinking *s, int stmt, long value)
 {
   isl_space *space = isl_set_get_space (s->ast->scop->stmt[stmt].domain);
   isl_aff *aff = isl_aff_zero_on_domain (isl_local_space_from_space (space));
@@ -264,20 +216,33 @@ constant_row (const sinking *s, int stmt, long value)
   return isl_aff_set_constant_si (aff, (int) value);
 }
 
-/* Own row K of statement STMT of S.  */
-static __isl_give isl_aff *
-own_row (const sinking *s, int stmt, int k)
+pa_row
+pa_sink_row (const pa_sinking *s, int stmt, int k)
 {
-  const pa_row *row = &s->schedule->stmt[stmt].row[k];
+  pa_row row = s->schedule->stmt[stmt].row[k];
 
-  return isl_aff_set_coefficient_si (constant_row (s, stmt, row->shift),
-				     isl_dim_in, row->iterator, row->sign);
+  if (s->reversed && k == s->reversed && pa_sink_is_deepest (s, stmt))
+    {
+      row.sign = -row.sign;
+      row.shift = -row.shift;
+    }
+  return row;
 }
 
-/* The least (or LARGEST) date of statement STMT of S in row R, in *VALUE.  False
-   if there is none that fits.  */
+/* Own row K of statement STMT of S.  */
+static __isl_give isl_aff *
+own_row (const pa_sinking *s, int stmt, int k)
+{
+  pa_row row = pa_sink_row (s, stmt, k);
+
+  return isl_aff_set_coefficient_si (pa_sink_constant (s, stmt, row.shift),
+				     isl_dim_in, row.iterator, row.sign);
+}
+
+/* The least (or LARGEST) date of statement STMT of S in row R, in *VALUE.
+   False if there is none that fits.  */
 static bool
-stmt_bound (const sinking *s, int stmt, int r, bool largest, long *value)
+stmt_bound (const pa_sinking *s, int stmt, int r, bool largest, long *value)
 {
   isl_set *dates = isl_set_copy (s->ast->scop->stmt[stmt].domain);
   isl_val *bound;
@@ -297,13 +262,13 @@ stmt_bound (const sinking *s, int stmt, int r, bool largest, long *value)
 /* Compute BOUND, the least (or LARGEST) date of the deepest statements of S in
    row R.  */
 static void
-find_bound (const sinking *s, int r, bool largest, row_bound *bound)
+find_bound (const pa_sinking *s, int r, bool largest, pa_sink_bound *bound)
 {
   bool fits = true, found = false;
   long here;
 
   for (int t = 0; fits && t < s->ast->scop->n_stmt; t++)
-    if (is_deepest (s, t))
+    if (pa_sink_is_deepest (s, t))
       {
 	fits = stmt_bound (s, t, r, largest, &here);
 	if (!found || (largest ? here > bound->value : here < bound->value))
@@ -315,10 +280,10 @@ find_bound (const sinking *s, int r, bool largest, row_bound *bound)
 }
 
 /* That bound.  */
-static const row_bound *
-deepest_bound (sinking *s, int r, bool largest)
+static const pa_sink_bound *
+deepest_bound (pa_sinking *s, int r, bool largest)
 {
-  row_bound *bound = &s->bound[r][largest];
+  pa_sink_bound *bound = &s->bound[r][largest];
 
   if (!bound->known)
     find_bound (s, r, largest, bound);
@@ -329,25 +294,25 @@ deepest_bound (sinking *s, int r, bool largest)
    there: its other rows, the last one first, and the bounds of the deepest
    ones.  NULL if there is none.  */
 static __isl_give isl_aff *
-inserted_row (sinking *s, int stmt, int r, int v)
+inserted_row (pa_sinking *s, int stmt, int r, int v)
 {
   int n_own = s->schedule->stmt[stmt].depth;
-  const row_bound *bound;
+  const pa_sink_bound *bound;
 
   if (v < n_own)
     return own_row (s, stmt, n_own - 1 - v);
   bound = deepest_bound (s, r, v > n_own);
-  return bound->exists ? constant_row (s, stmt, bound->value) : NULL;
+  return bound->exists ? pa_sink_constant (s, stmt, bound->value) : NULL;
 }
 
 /* Append the plan of statement STMT of S whose inserted rows are those not in
    PLACE, with values of number NUMBER, to its list.  */
 static void
-add_plan (sinking *s, int stmt, const int *place, int number)
+add_plan (pa_sinking *s, int stmt, const int *place, int number)
 {
   int n_own = s->schedule->stmt[stmt].depth, n_value = n_own + 2;
-  plan *p = &s->plan[stmt][s->n_plan[stmt]];
-  bool ok = s->n_plan[stmt] < MAX_PLAN;
+  pa_sink_plan *p = &s->plan[stmt][s->n_plan[stmt]];
+  bool ok = s->n_plan[stmt] < PA_SINK_PLANS;
   int r, k = 0;
 
   if (!ok)
@@ -374,7 +339,7 @@ add_plan (sinking *s, int stmt, const int *place, int number)
 /* List the plans of statement STMT of S whose own rows from K on are still to
    be placed in rows FROM and further in.  */
 static void
-place_rows (sinking *s, int stmt, int *place, int k, int from)
+place_rows (pa_sinking *s, int stmt, int *place, int k, int from)
 {
   int n_own = s->schedule->stmt[stmt].depth, n = 1;
 
@@ -389,18 +354,18 @@ place_rows (sinking *s, int stmt, int *place, int k, int from)
     }
   for (int i = n_own; i < s->depth; i++)
     n *= n_own + 2;
-  for (int number = 0; number < n && s->n_plan[stmt] < MAX_PLAN; number++)
+  for (int number = 0; number < n && s->n_plan[stmt] < PA_SINK_PLANS; number++)
     add_plan (s, stmt, place, number);
 }
 
 /* List the plans of all statements of S.  False if one has none.  */
 static bool
-list_plans (sinking *s)
+list_plans (pa_sinking *s)
 {
   for (int t = 0; t < s->ast->scop->n_stmt; t++)
     if (s->in[t])
       {
-	int place[MAX_ROW] = { 0 }, shared = s->first + 1;
+	int place[PA_SINK_ROWS] = { 0 }, shared = s->first + 1;
 
 	for (int k = 0; k < shared; k++)
 	  place[k] = k;
@@ -416,9 +381,9 @@ list_plans (sinking *s)
 /* { STMT[x] -> [row_0, ..., row_(D-1)] } of the plan chosen for STMT of S,
    without shifts.  */
 static __isl_give isl_map *
-plan_map (const sinking *s, int stmt)
+plan_map (const pa_sinking *s, int stmt)
 {
-  plan *p = &s->plan[stmt][s->choice[stmt]];
+  pa_sink_plan *p = &s->plan[stmt][s->choice[stmt]];
 
   if (!p->map)
     {
@@ -438,7 +403,7 @@ plan_map (const sinking *s, int stmt)
 /* The differences of dates of DEP in S where those of the rows outside are
    zero.  */
 static __isl_give isl_set *
-differences (const sinking *s, const pa_dep *dep)
+differences (const pa_sinking *s, const pa_dep *dep)
 {
   isl_map *map = isl_map_copy (dep->map);
   isl_set *delta;
@@ -468,7 +433,7 @@ smallest (__isl_keep isl_set *set, int r, long *value)
 
 /* Compute D, the differences of DEP in S.  */
 static void
-find_difference (const sinking *s, const pa_dep *dep, difference *d)
+find_difference (const pa_sinking *s, const pa_dep *dep, pa_sink_difference *d)
 {
   isl_bool empty;
 
@@ -485,8 +450,8 @@ find_difference (const sinking *s, const pa_dep *dep, difference *d)
 
 /* The differences of dependence I of S with the present choice; NULL if out of
    memory.  */
-static const difference *
-get_difference (sinking *s, int i)
+static const pa_sink_difference *
+get_difference (pa_sinking *s, int i)
 {
   const pa_dep *dep = &s->deps->dep[i];
   size_t p = (size_t) s->choice[dep->source]
@@ -502,7 +467,7 @@ get_difference (sinking *s, int i)
 /* Look up the differences of all dependences inside S.  False if one has no
    lower bound.  */
 static bool
-find_deltas (sinking *s)
+find_deltas (pa_sinking *s)
 {
   for (int i = 0; i < s->deps->n; i++)
     if (s->in[s->deps->dep[i].source] && s->in[s->deps->dep[i].sink])
@@ -517,14 +482,14 @@ find_deltas (sinking *s)
 /* The difference in row R that DEP of S has if both ends have the same date
    there.  */
 static long
-equal_dates (const sinking *s, const pa_dep *dep, int r)
+equal_dates (const pa_sinking *s, const pa_dep *dep, int r)
 {
   return s->shift[dep->source][r] - s->shift[dep->sink][r];
 }
 
 /* Does a row of S before R satisfy all of dependence I?  */
 static bool
-is_satisfied (const sinking *s, int i, int r)
+is_satisfied (const pa_sinking *s, int i, int r)
 {
   for (int o = s->first; o < r; o++)
     if (s->delta[i]->min[o] > equal_dates (s, &s->deps->dep[i], o))
@@ -534,7 +499,7 @@ is_satisfied (const sinking *s, int i, int r)
 
 /* What of dependence I of S the rows before R have not satisfied.  */
 static __isl_give isl_set *
-unsatisfied (const sinking *s, int i, int r)
+unsatisfied (const pa_sinking *s, int i, int r)
 {
   isl_set *set = isl_set_copy (s->delta[i]->set);
 
@@ -547,7 +512,7 @@ unsatisfied (const sinking *s, int i, int r)
 /* Raise the shifts of S in row R until every dependence I with CONSTRAINED[I]
    has a distance, MIN[I] without shifts, that is not negative.  */
 static bool
-solve_shifts (sinking *s, int r, const bool *constrained, const long *min)
+solve_shifts (pa_sinking *s, int r, const bool *constrained, const long *min)
 {
   bool changed = true;
 
@@ -576,7 +541,7 @@ solve_shifts (sinking *s, int r, const bool *constrained, const long *min)
 /* Is any of dependence I of S not satisfied by the rows before R: *ANY?  Its
    least distance in row R, without shifts, is then *MIN.  False on error.  */
 static bool
-find_distance (const sinking *s, int i, int r, bool *any, long *min)
+find_distance (const pa_sinking *s, int i, int r, bool *any, long *min)
 {
   isl_set *set;
   isl_bool empty;
@@ -596,7 +561,7 @@ find_distance (const sinking *s, int i, int r, bool *any, long *min)
 
 /* Choose the shifts of S in row R.  False if none are legal.  */
 static bool
-choose_shifts (sinking *s, int r)
+choose_shifts (pa_sinking *s, int r)
 {
   size_t n = (size_t) s->deps->n + 1;
   bool *constrained = calloc (n, sizeof *constrained);
@@ -616,7 +581,7 @@ choose_shifts (sinking *s, int r)
 
 /* Does statement A stand before B in the schedule of S?  */
 static bool
-comes_before (const sinking *s, int a, int b)
+comes_before (const pa_sinking *s, int a, int b)
 {
   return pa_stmt_schedule_compare (&s->schedule->stmt[a],
 				   &s->schedule->stmt[b]) < 0;
@@ -625,7 +590,8 @@ comes_before (const sinking *s, int a, int b)
 /* Must another statement of S, of those that have no place yet, stand before
    STMT?  BEFORE[I] tells whether dependence I needs order.  */
 static bool
-has_to_wait (const sinking *s, int stmt, const bool *before, const bool *placed)
+has_to_wait (const pa_sinking *s, int stmt, const bool *before,
+	     const bool *placed)
 {
   for (int i = 0; i < s->deps->n; i++)
     if (before[i] && s->deps->dep[i].sink == stmt
@@ -637,7 +603,7 @@ has_to_wait (const sinking *s, int stmt, const bool *before, const bool *placed)
 /* Order the statements of S such that the dependences BEFORE are respected;
    PLACED is all false.  False if there is no such order.  */
 static bool
-place_statements (sinking *s, const bool *before, bool *placed)
+place_statements (pa_sinking *s, const bool *before, bool *placed)
 {
   int next;
 
@@ -664,7 +630,7 @@ place_statements (sinking *s, const bool *before, bool *placed)
 
 /* Choose the order of the statements of S in the body.  */
 static bool
-choose_order (sinking *s)
+choose_order (pa_sinking *s)
 {
   bool *before = calloc ((size_t) s->deps->n + 1, sizeof *before);
   bool *placed = calloc ((size_t) s->ast->scop->n_stmt + 1, sizeof *placed);
@@ -682,7 +648,7 @@ choose_order (sinking *s)
 
 /* Is the present choice of plans of S legal?  Finds shifts and order.  */
 static bool
-try_choice (sinking *s)
+try_choice (pa_sinking *s)
 {
   bool ok = find_deltas (s);
 
@@ -697,12 +663,12 @@ try_choice (sinking *s)
 /* Has no dependence between statement T of S and those after it, with their
    present plans, a distance without a lower bound?  */
 static bool
-fits_later (sinking *s, int t)
+fits_later (pa_sinking *s, int t)
 {
   for (int i = 0; i < s->deps->n; i++)
     {
       const pa_dep *dep = &s->deps->dep[i];
-      const difference *d = NULL;
+      const pa_sink_difference *d = NULL;
 
       if (s->in[dep->source] && s->in[dep->sink]
 	  && (dep->source == t || dep->sink == t)
@@ -716,7 +682,7 @@ fits_later (sinking *s, int t)
 /* Find plans for the statements of S up to T, given those after it; N_TRY plans
    more may be looked at.  */
 static bool
-choose_plans (sinking *s, int t, int *n_try)
+choose_plans (pa_sinking *s, int t, int *n_try)
 {
   while (t >= 0 && !s->in[t])
     t--;
@@ -730,384 +696,10 @@ choose_plans (sinking *s, int t, int *n_try)
   return false;
 }
 
-/* The new nest.  */
-
-/* The dates of STMT of S, restricted to its domain and the context.  */
-static __isl_give isl_map *
-stmt_dates (const sinking *s, int stmt)
-{
-  const pa_scop *scop = s->ast->scop;
-  const plan *p = &s->plan[stmt][s->choice[stmt]];
-  isl_space *space = isl_set_get_space (scop->stmt[stmt].domain);
-  int n_time = pa_schedule_n_time (s->schedule), place = 0;
-  isl_multi_aff *dates;
-  isl_map *map;
-
-  while (s->order[place] != stmt)
-    place++;
-  space = isl_space_from_domain (space);
-  space = isl_space_add_dims (space, isl_dim_out, (unsigned) n_time);
-  dates = isl_multi_aff_zero (space);
-  for (int r = 0; r <= s->first; r++)
-    dates = isl_multi_aff_set_aff
-      (dates, 2 * r, constant_row (s, stmt, s->schedule->stmt[stmt].beta[r]));
-  for (int r = 0; r < s->depth; r++)
-    dates = isl_multi_aff_set_aff
-      (dates, 2 * r + 1,
-       isl_aff_add_constant_si (isl_aff_copy (p->row[r]),
-				(int) s->shift[stmt][r]));
-  dates = isl_multi_aff_set_aff (dates, 2 * s->depth,
-				 constant_row (s, stmt, place));
-  map = pa_plain_map (dates);
-  return isl_map_intersect_domain (map, isl_set_copy (scop->stmt[stmt].domain));
-}
-
-/* The dates in S at which STMT runs, but for its place in the body.  */
-static __isl_give isl_set *
-stmt_range (const sinking *s, int stmt)
-{
-  isl_set *range = isl_map_range (stmt_dates (s, stmt));
-
-  range = isl_set_intersect_params (range,
-				    pa_scop_assumed_context (s->ast->scop));
-  range = isl_set_project_out (range, isl_dim_set, (unsigned) (2 * s->depth),
-			       1);
-  range = isl_set_insert_dims (range, isl_dim_set, (unsigned) (2 * s->depth),
-			       1);
-  return isl_set_fix_si (range, isl_dim_set, (unsigned) (2 * s->depth), 0);
-}
-
-/* The dates SET in dimension DIM alone.  */
-static __isl_give isl_set *
-project_on (__isl_keep isl_set *set, int dim)
-{
-  isl_size n = isl_set_dim (set, isl_dim_set);
-  isl_set *row = isl_set_copy (set);
-
-  if (n < 0)
-    return isl_set_free (row);
-  row = isl_set_project_out (row, isl_dim_set, (unsigned) dim + 1,
-			     (unsigned) (n - dim - 1));
-  return isl_set_project_out (row, isl_dim_set, 0, (unsigned) dim);
-}
-
-/* ROW (taken), dates in one dimension, moved by DISTANCE.  */
-static __isl_give isl_set *
-move_row (__isl_take isl_set *row, int distance)
-{
-  isl_space *space = isl_set_get_space (row);
-  isl_aff *aff = isl_aff_var_on_domain (isl_local_space_from_space (space),
-					isl_dim_set, 0);
-
-  aff = isl_aff_add_constant_si (aff, distance);
-  return isl_set_apply (row, isl_map_from_aff (aff));
-}
-
-/* Does HULL, in dimension DIM, stay between the least and the largest date of
-   the statements, ALL, but for some iterations, whatever the parameters
-   are?  */
-static bool
-is_tight (__isl_keep isl_set *hull, __isl_keep isl_set *all, int dim)
-{
-  isl_set *row = project_on (all, dim), *range;
-  isl_space *space = isl_set_get_space (row);
-  bool tight;
-
-  range = isl_set_apply (move_row (isl_set_copy (row), -MAX_SLACK),
-			 isl_map_lex_le (isl_space_copy (space)));
-  range = isl_set_intersect (range,
-			     isl_set_apply (move_row (row, MAX_SLACK),
-					    isl_map_lex_ge (space)));
-  row = project_on (hull, dim);
-  tight = isl_set_is_subset (row, range) == isl_bool_true;
-  isl_set_free (row);
-  isl_set_free (range);
-  return tight;
-}
-
-/* The dates at which the body of the nest of S runs.  NULL if there are no
-   bounds that the statements have in common.  */
-static __isl_give isl_set *
-common_hull (const sinking *s)
-{
-  isl_set *all = NULL, *hull;
-
-  for (int t = 0; t < s->ast->scop->n_stmt; t++)
-    if (s->in[t])
-      all = all ? isl_set_union (all, stmt_range (s, t)) : stmt_range (s, t);
-  hull = isl_set_from_basic_set
-    (isl_set_unshifted_simple_hull (isl_set_copy (all)));
-  for (int r = s->first; hull && r < s->depth; r++)
-    if (!is_tight (hull, all, 2 * r + 1))
-      hull = isl_set_free (hull);
-  isl_set_free (all);
-  return hull;
-}
-
-/* Parameters for which all statements of S run at all.  */
-static __isl_give isl_set *
-all_run (const sinking *s)
-{
-  const pa_scop *scop = s->ast->scop;
-  isl_set *set = isl_set_universe (pa_scop_param_space (scop));
-
-  for (int t = 0; t < scop->n_stmt; t++)
-    if (s->in[t])
-      set = isl_set_intersect (set, isl_set_params (isl_set_copy
-						      (scop->stmt[t].domain)));
-  return isl_set_coalesce (set);
-}
-
-/* Take back the last assumption about SCOP.  */
-static void
-drop_assumption (pa_scop *scop)
-{
-  isl_set_free (scop->assumption[--scop->n_assumption].set);
-}
-
-/* The same as common_hull, assuming if need be that all statements of S run.
-   Without the assumption that i < n, the dates of a statement at i = 0 have no
-   upper bound in common with those of one that runs for 0 <= i < n.  */
-static __isl_give isl_set *
-nest_hull (const sinking *s)
-{
-  pa_scop *scop = s->ast->scop;
-  isl_set *hull = common_hull (s), *run;
-
-  if (hull)
-    return hull;
-  run = all_run (s);
-  if (isl_set_n_basic_set (run) != 1
-      || pa_scop_add_assumption (scop, PA_ASSUME_TRIP_COUNT,
-				 isl_set_copy (run)) < 0)
-    {
-      isl_set_free (run);
-      return NULL;
-    }
-  isl_set_free (run);
-  hull = common_hull (s);
-  if (!hull)
-    drop_assumption (scop);
-  return hull;
-}
-
-/* The dates of all statements after the sinking S.  */
-static __isl_give isl_union_map *
-new_time (const sinking *s)
-{
-  const pa_scop *scop = s->ast->scop;
-  isl_union_map *time = isl_union_map_copy (s->ast->time);
-
-  for (int t = 0; t < scop->n_stmt; t++)
-    if (s->in[t])
-      {
-	isl_set *all = isl_set_universe (isl_set_get_space
-					   (scop->stmt[t].domain));
-
-	time = isl_union_map_subtract_domain (time,
-					      isl_union_set_from_set (all));
-	time = isl_union_map_add_map (time, stmt_dates (s, t));
-      }
-  return time;
-}
-
-/* A sinking and the hull of its nest, while the body is made.  */
-typedef struct body
-{
-  const sinking *s;
-  isl_set *hull;
-  pa_expr *const *date;
-} body;
-
-/* The name that the iterators of the deepest statements agree on for the loop
-   of LEVEL; USER is a body.  */
-static const char *
-loop_name (int level, void *user)
-{
-  const sinking *s = ((body *) user)->s;
-  const char *found = NULL;
-
-  for (int t = 0; t < s->ast->scop->n_stmt; t++)
-    if (is_deepest (s, t))
-      {
-	const pa_row *row = &s->schedule->stmt[t].row[level - 1];
-	const char *name
-	  = isl_set_get_dim_name (s->ast->scop->stmt[t].domain, isl_dim_set,
-				  (unsigned) row->iterator);
-
-	if (row->sign < 0 || !name || (found && strcmp (name, found) != 0))
-	  return NULL;
-	found = name;
-      }
-  return found;
-}
-
-/* What ID, a date or a parameter, stands for in the body USER.  A date's id
-   has the body as user pointer.  */
-static __isl_give pa_expr *
-look_up (__isl_keep isl_id *id, void *user)
-{
-  const body *b = user;
-
-  if (isl_id_get_user (id) == user)
-    return pa_expr_copy (b->date[atoi (isl_id_get_name (id) + 1)]);
-  return pa_expr_param (isl_id_copy (id));
-}
-
-/* The dates SET (taken) as conditions on parameters, the dates of body B among
-   them.  */
-static __isl_give isl_set *
-dates_to_params (body *b, __isl_take isl_set *set)
-{
-  isl_size n = isl_set_dim (set, isl_dim_set);
-  char name[16];
-
-  for (int i = 0; i < n; i++)
-    {
-      snprintf (name, sizeof name, "t%d", i);
-      set = isl_set_set_dim_id (set, isl_dim_set, (unsigned) i,
-				isl_id_alloc (b->s->ast->scop->ctx->isl, name,
-					      b));
-    }
-  set = isl_set_move_dims (set, isl_dim_param, 0, isl_dim_set, 0,
-			   n < 0 ? 0 : (unsigned) n);
-  return isl_set_params (set);
-}
-
-/* The condition under which STMT runs in the body B.  */
-static __isl_give pa_expr *
-stmt_guard (body *b, int stmt)
-{
-  isl_set *context = dates_to_params (b, isl_set_copy (b->hull));
-  isl_set *range = dates_to_params (b, stmt_range (b->s, stmt));
-  isl_ast_build *build;
-  isl_ast_expr *isl_guard;
-  pa_expr *guard;
-
-  context = isl_set_intersect (context,
-			       pa_scop_assumed_context (b->s->ast->scop));
-  range = isl_set_coalesce (isl_set_gist (range, isl_set_copy (context)));
-  build = isl_ast_build_from_context (context);
-  isl_guard = isl_ast_build_expr_from_set (build, range);
-  guard = pa_expr_from_isl (isl_guard, look_up, b);
-  isl_ast_expr_free (isl_guard);
-  isl_ast_build_free (build);
-  return guard;
-}
-
-/* The instance of STMT in the body B.  */
-static pa_node *
-stmt_instance (const body *b, int stmt)
-{
-  const sinking *s = b->s;
-  const pa_stmt_schedule *schedule = &s->schedule->stmt[stmt];
-  const plan *p = &s->plan[stmt][s->choice[stmt]];
-  pa_node *node = pa_node_instance (stmt, schedule->depth);
-
-  for (int k = 0; node && k < schedule->depth; k++)
-    {
-      const pa_row *row = &schedule->row[k];
-      pa_expr *value = pa_expr_copy (b->date[2 * p->place[k] + 1]);
-      pa_expr *shift
-	= pa_expr_int (row->shift + s->shift[stmt][p->place[k]]);
-
-      node->index[row->iterator]
-	= (row->sign < 0 ? pa_expr_binary (PA_EXPR_SUB, shift, value)
-	   : pa_expr_binary (PA_EXPR_SUB, value, shift));
-      if (!node->index[row->iterator])
-	{
-	  pa_node_free (node);
-	  return NULL;
-	}
-    }
-  return node;
-}
-
-/* The body of the nest of USER at DATE.  */
-static pa_node *
-make_body (pa_expr *const *date, void *user)
-{
-  body *b = user;
-  pa_node *block = pa_node_block ();
-  bool ok = block != NULL;
-
-  b->date = date;
-  for (int i = 0; ok && i < b->s->n_order; i++)
-    {
-      pa_expr *guard = stmt_guard (b, b->s->order[i]);
-      pa_node *node = stmt_instance (b, b->s->order[i]);
-
-      if (guard && !pa_expr_is_int (guard, 1))
-	node = pa_node_if (guard, node, NULL);
-      else if (guard)
-	pa_expr_free (guard);
-      else
-	{
-	  pa_node_free (node);
-	  node = NULL;
-	}
-      ok = node && pa_node_append (block, node);
-    }
-  if (ok)
-    return block;
-  pa_node_free (block);
-  return NULL;
-}
-
-/* Exchange the contents of A and B.  */
-static void
-swap_asts (pa_ast *a, pa_ast *b)
-{
-  pa_ast saved = *a;
-
-  *a = *b;
-  *b = saved;
-}
-
-/* Note in AST the loop rows of its statements after the sinking S.  */
-static bool
-note_depths (pa_ast *ast, const sinking *s)
-{
-  int n = ast->scop->n_stmt;
-
-  ast->depth = calloc ((size_t) n + 1, sizeof *ast->depth);
-  if (!ast->depth)
-    return false;
-  for (int t = 0; t < n; t++)
-    ast->depth[t] = s->in[t] ? s->depth : pa_ast_depth (s->ast, t);
-  return true;
-}
-
-/* Replace the AST of S by the one in which its statements share a nest.  An
-   error of isl's leaves the old one, with the reason in the context.  */
-static bool
-apply_sinking (sinking *s, pa_report *report)
-{
-  body b = { s, nest_hull (s), NULL };
-  pa_shared_nest nest = { s->in, b.hull, loop_name, make_body, &b };
-  pa_ast *ast = NULL;
-  bool ok = true;
-
-  if (b.hull)
-    {
-      ast = pa_ast_build_nest (s->ast->scop, s->schedule, new_time (s), &nest);
-      ok = ast && note_depths (ast, s);
-    }
-  if (ok && ast)
-    {
-      swap_asts (s->ast, ast);
-      if (report->n_sunk++ == 0)
-	pa_report_add (report, "sunk");
-    }
-  pa_ast_free (ast);
-  isl_set_free (b.hull);
-  return ok;
-}
-
 /* Take the statements that share N loops with STMT, and run at all, into S.
    Returns whether STMT is the first of them.  */
 static bool
-select_nest (sinking *s, int stmt, int n)
+select_nest (pa_sinking *s, int stmt, int n)
 {
   bool is_first = true;
 
@@ -1127,25 +719,56 @@ select_nest (sinking *s, int stmt, int n)
   return is_first;
 }
 
+/* Do the deepest statements of S run backwards in their first loop and forwards
+   in row R?  */
+static bool
+turns (const pa_sinking *s, int r)
+{
+  for (int t = 0; t < s->ast->scop->n_stmt; t++)
+    if (pa_sink_is_deepest (s, t)
+	&& (s->schedule->stmt[t].row[s->first].sign > 0
+	    || s->schedule->stmt[t].row[r].sign < 0))
+      return false;
+  return true;
+}
+
+/* Sink in the nest of AST whose statements share N loops with STMT, with row
+   REVERSED of the deepest ones backwards, if that can be done: *SUNK.  */
+static bool
+try_nest (pa_ast *ast, const pa_schedule *schedule, const pa_deps *deps,
+	  int stmt, int n, int reversed, pa_report *report, bool *sunk)
+{
+  pa_sinking s;
+  bool ok = sinking_begin (&s, ast, schedule, deps);
+  int n_try = MAX_TRY;
+
+  *sunk = false;
+  if (ok && select_nest (&s, stmt, n) && is_worth_it (&s)
+      && (!reversed || turns (&s, reversed)))
+    {
+      s.reversed = reversed;
+      ok = make_room (&s);
+      *sunk = (ok && list_plans (&s)
+	       && choose_plans (&s, ast->scop->n_stmt - 1, &n_try));
+      if (*sunk)
+	ok = pa_sink_apply (&s, report);
+    }
+  sinking_end (&s);
+  return ok;
+}
+
 /* Sink in the nest of AST whose statements share N loops with STMT, if that
-   can be done; else in those inside it.  */
+   can be done, with the next loop backwards if not otherwise; else in those
+   inside it.  */
 static bool
 sink_nest (pa_ast *ast, const pa_schedule *schedule, const pa_deps *deps,
 	   int stmt, int n, pa_report *report)
 {
-  sinking s;
-  bool ok = sinking_begin (&s, ast, schedule, deps), sunk = false;
-  int n_try = MAX_TRY;
+  bool sunk;
+  bool ok = try_nest (ast, schedule, deps, stmt, n, 0, report, &sunk);
 
-  if (ok && select_nest (&s, stmt, n) && is_worth_it (&s))
-    {
-      ok = make_room (&s);
-      sunk = (ok && list_plans (&s)
-	      && choose_plans (&s, ast->scop->n_stmt - 1, &n_try));
-      if (sunk)
-	ok = apply_sinking (&s, report);
-    }
-  sinking_end (&s);
+  if (ok && !sunk)
+    ok = try_nest (ast, schedule, deps, stmt, n, n, report, &sunk);
   if (ok && !sunk && n < schedule->stmt[stmt].depth)
     ok = sink_nest (ast, schedule, deps, stmt, n + 1, report);
   return ok;

@@ -1,0 +1,87 @@
+/* What the files of the stage sink share: plans and their choice (sink.c), and
+   the nest that is made of them (sink-nest.c).
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#ifndef PA_SINK_H
+#define PA_SINK_H
+
+#include "pipeline.h"
+
+/* Loops of a nest, and plans of a statement.  */
+#define PA_SINK_ROWS 6
+#define PA_SINK_PLANS 48
+
+/* Where a statement may run: ROW[R] is its date in loop row R, from 0.  Own
+   row K of its schedule is row PLACE[K].  */
+typedef struct pa_sink_plan
+{
+  int place[PA_SINK_ROWS];
+  isl_aff *row[PA_SINK_ROWS];	/* Owned.  */
+  isl_map *map;			/* { STMT[x] -> [row_0, ...] }, from when it is
+				   needed on.  Owned.  */
+} pa_sink_plan;
+
+/* The least or largest date of the deepest statements in a row.  */
+typedef struct pa_sink_bound
+{
+  bool known;			/* Has been computed.  */
+  bool exists;
+  long value;			/* If it EXISTS.  */
+} pa_sink_bound;
+
+/* The differences of dates of a dependence under a plan of its source and one
+   of its sink.  */
+typedef struct pa_sink_difference
+{
+  bool known;			/* Has been computed.  */
+  bool empty;			/* None in one iteration of the rows
+				   outside.  */
+  bool bounded;			/* From below, in each row.  */
+  long min[PA_SINK_ROWS];	/* The least of each row, if BOUNDED.  */
+  isl_set *set;			/* If BOUNDED.  Owned.  */
+} pa_sink_difference;
+
+/* The statements IN that share the loops of the first FIRST rows, and one more,
+   and are to share DEPTH.  */
+typedef struct pa_sinking
+{
+  pa_ast *ast;
+  const pa_schedule *schedule;
+  const pa_deps *deps;
+  bool *in;
+  int first, depth;
+  int reversed;			/* The row in which the deepest statements run
+				   backwards; 0: none.  */
+  pa_sink_bound bound[PA_SINK_ROWS][2];	/* The least and the largest one.  */
+  int *n_plan;
+  pa_sink_plan (*plan)[PA_SINK_PLANS];	/* Per statement.  */
+  int *choice;			/* Plan of each statement.  */
+  long (*shift)[PA_SINK_ROWS];	/* Per statement.  */
+  int *order;			/* Statements in the order in which they stand
+				   in the body.  */
+  int n_order;
+  pa_sink_difference **known;	/* Per dependence, for each pair of plans;
+				   or NULL: none yet.  Owned.  */
+  const pa_sink_difference **delta;	/* Per dependence, with the present
+					   choice; or NULL: not in the
+					   nest.  */
+} pa_sinking;
+
+/* Is STMT one of the deepest statements of S?  */
+bool pa_sink_is_deepest (const pa_sinking *s, int stmt);
+
+/* The constant VALUE for statement STMT of S.  */
+__isl_give isl_aff *pa_sink_constant (const pa_sinking *s, int stmt,
+				      long value);
+
+/* Row K of the schedule of statement STMT of S, in the direction it has
+   there.  */
+pa_row pa_sink_row (const pa_sinking *s, int stmt, int k);
+
+/* Replace the AST of S by the one in which its statements share a nest.  An
+   error of isl's leaves the old one, with the reason in the context.  */
+bool pa_sink_apply (pa_sinking *s, pa_report *report);
+
+#endif
