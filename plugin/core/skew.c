@@ -23,7 +23,9 @@
    components are bounded.
 
    Two loops of which vectors run along the inner one are not skewed unless
-   threads are asked for: what tiles of them gain is less than that costs.
+   threads are asked for: what tiles of them gain is less than that costs.  Nor
+   are any loops by one of which no iteration reads what another one has written,
+   as where only work arrays keep them in order.
 
    The transformation itself is syntactic: bounds may be any expression.  The
    dates of the AST follow, so that vectors are recomputed from them.
@@ -403,15 +405,44 @@ has_rows (const nest *nest, const pa_deps *deps)
   return none;
 }
 
-/* Can tiles of NEST be worth the skewing for one thread?  */
+/* Does any iteration of loop O of NEST read what another one has written?  */
 static bool
-can_pay (const nest *nest, const pa_deps *deps)
+passes_values (const nest *nest, int o)
+{
+  int i;
+
+  for (i = 0; i < nest->vectors->n; i++)
+    {
+      const pa_vector *vector = &nest->vectors->vector[i];
+
+      if (vector->dep->kind == PA_FLOW && o < vector->n
+	  && vector->component[o].max > 0)
+	return true;
+    }
+  return false;
+}
+
+/* Are loops of NEST only skewed by such as pass values on?  */
+static bool
+follow_values (const nest *nest)
+{
+  int m, o;
+
+  for (m = 1; m < nest->n; m++)
+    for (o = 0; o < m; o++)
+      if (nest->factor[m][o] && !passes_values (nest, o))
+	return false;
+  return true;
+}
+
+/* Is NEST to be tiled in any case?  */
+static bool
+is_asked_for (const nest *nest)
 {
   const pa_context *ctx = nest->ast->scop->ctx;
 
-  return (nest->n > 2 || ctx->options->force
-	  || pa_request_has (&ctx->request, PA_CLAUSE_TILE)
-	  || !has_rows (nest, deps));
+  return (ctx->options->force
+	  || pa_request_has (&ctx->request, PA_CLAUSE_TILE));
 }
 
 /* Stop at NODE if it is a condition.  */
@@ -442,17 +473,22 @@ is_tangled (const nest *nest)
 static bool
 skew_nest (nest *nest, const pa_deps *deps, pa_report *report)
 {
+  bool threads = nest->ast->scop->ctx->options->parallel;
   bool for_threads;
 
   if (nest->n < 2)
     return true;
-  for_threads = !can_pay (nest, deps);
-  if (for_threads && !nest->ast->scop->ctx->options->parallel)
+  for_threads = (!is_asked_for (nest) && nest->n == 2
+		 && has_rows (nest, deps));
+  if (for_threads && !threads)
     return true;
   if (!recompute_vectors (nest, deps))
     return false;
   if (!find_band (nest) || nest->n < 2 || is_tangled (nest)
       || !owns_statements (nest->ast, nest->loop[0]))
+    return true;
+  for_threads |= !is_asked_for (nest) && !follow_values (nest);
+  if (for_threads && !threads)
     return true;
   dump_vectors (nest, "before skewing");
   if (!apply_factors (nest) || !recompute_vectors (nest, deps))

@@ -23,15 +23,27 @@
 
 #include "detect.h"
 
-/* Does STMT of REGION load from ARRAY?  */
+/* What STMT of REGION loads, also if it stores it at once; NULL if nothing.  */
+
+static const pa_ref *
+loaded_by (pa_region *region, gimple *stmt)
+{
+  if (gimple_store_p (stmt))
+    return region->sources.get (stmt);
+  return region->refs.get (stmt);
+}
+
+/* Does STMT of REGION load from ARRAY behind what has the uid POSITION?  */
 
 static bool
-loads_from_p (pa_region *region, const pa_gimple_stmt *stmt, int array)
+loads_from_p (pa_region *region, const pa_gimple_stmt *stmt, int array,
+	      unsigned position)
 {
   for (unsigned i = 0; i < stmt->slice.length (); i++)
     {
-      const pa_ref *ref = region->refs.get (stmt->slice[i]);
-      if (ref && ref->array == array && !gimple_store_p (stmt->slice[i]))
+      const pa_ref *ref = loaded_by (region, stmt->slice[i]);
+      if (ref && ref->array == array
+	  && gimple_uid (stmt->slice[i]) > position)
 	return true;
     }
   return false;
@@ -51,7 +63,7 @@ may_pass_p (pa_region *region, const pa_gimple_stmt *stmt, gimple *store,
   gimple *passed = other->slice.last ();
   return region->refs.get (passed)->array != array
 	 && !pa_range_find (region, passed)
-	 && !loads_from_p (region, other, array);
+	 && !loads_from_p (region, other, array, 0);
 }
 
 void
@@ -76,13 +88,9 @@ pa_pass (pa_region *region, hash_set<gimple *> *passable)
 		       ? NULL : region->stmts[to - 1]->slice.last ();
       if (!passed || !passable->contains (passed))
 	break;
-      for (unsigned i = 0; i < stmt->slice.length (); i++)
-	{
-	  const pa_ref *ref = region->refs.get (stmt->slice[i]);
-	  if (ref && ref->array == region->refs.get (passed)->array
-	      && gimple_uid (stmt->slice[i]) > gimple_uid (passed))
-	    return false;
-	}
+      if (loads_from_p (region, stmt, region->refs.get (passed)->array,
+			gimple_uid (passed)))
+	return false;
     }
   for (unsigned i = last; i > to; i--)
     region->stmts[i] = region->stmts[i - 1];
