@@ -902,17 +902,22 @@ pa_begin_instance (pa_instance *instance, pa_builder *builder,
   return pa_write_index (instance, node);
 }
 
-/* Let INSTANCE go on with the statement of NODE, in the same iteration.  */
+/* Let INSTANCE go on with the statement of NODE, in the same iteration, and with
+   what is held of it.  */
 static void
 pa_set_statement (pa_instance *instance, const pa_node *node)
 {
   pa_builder *builder = instance->builder;
+  instance->held = NULL_TREE;
+  instance->held_ref = NULL;
   instance->node = node;
   instance->payload = builder->region->stmts[node->stmt];
   instance->reordered
     = (builder->scop->stmt[node->stmt].reduction != PA_REDUCTION_NONE
        && !builder->ast->in_order);
   instance->recurrence = pa_find_recurrence (instance);
+  if (builder->hold && !node->not_held)
+    pa_write_held (instance);
 }
 
 void
@@ -936,8 +941,6 @@ pa_build_lanes (pa_builder *builder, const pa_node *node, int n_lane,
   if (!pa_begin_instance (&instance, builder, node, n_lane, step))
     return false;
   pa_set_statement (&instance, node);
-  if (builder->hold && !node->not_held)
-    pa_write_held (&instance);
   if (builder->carry && builder->carry->begins)
     pa_load_carried (&instance);
   else if (update)
@@ -953,22 +956,35 @@ pa_build_instance (pa_builder *builder, const pa_node *node, tree *list)
   return pa_build_lanes (builder, node, 1, NULL, list);
 }
 
-/* Are A and B instances, in the same iteration, of statements that depend on
-   conditions in the same place?  */
+/* Do X and Y depend on conditions in the same place, or have one in
+   common?  */
+static bool
+pa_share_condition (const pa_gimple_stmt *x, const pa_gimple_stmt *y)
+{
+  if (x->anchor != x->block && y->anchor != y->block && x->anchor == y->anchor)
+    return true;
+  for (unsigned i = 0; i < x->slice.length (); i++)
+    if (gimple_code (x->slice[i]) == GIMPLE_COND
+	|| gimple_code (x->slice[i]) == GIMPLE_SWITCH)
+      for (unsigned k = 0; k < y->slice.length (); k++)
+	if (x->slice[i] == y->slice[k])
+	  return true;
+  return false;
+}
+
+/* Are A and B instances, in the same iteration, of statements that share
+   conditions?  */
 static bool
 pa_choose_together (const pa_builder *builder, const pa_node *a,
 		    const pa_node *b)
 {
   if (b->kind != PA_NODE_INSTANCE || a->n_index != b->n_index)
     return false;
-  const pa_gimple_stmt *x = builder->region->stmts[a->stmt];
-  const pa_gimple_stmt *y = builder->region->stmts[b->stmt];
-  if (x->anchor == x->block || y->anchor == y->block || x->anchor != y->anchor)
-    return false;
   for (int d = 0; d < a->n_index; d++)
     if (!pa_expr_equal (a->index[d], b->index[d]))
       return false;
-  return true;
+  return pa_share_condition (builder->region->stmts[a->stmt],
+			     builder->region->stmts[b->stmt]);
 }
 
 int
@@ -976,7 +992,8 @@ pa_count_choices (const pa_builder *builder, const pa_node *block, int first)
 {
   const pa_node *node = block->child[first];
   int n = 1;
-  if (node->kind == PA_NODE_INSTANCE && !builder->hold)
+  if (node->kind == PA_NODE_INSTANCE
+      && (!builder->hold || builder->hold->phase == pa_hold::UPDATE))
     while (first + n < block->n_child
 	   && pa_choose_together (builder, node, block->child[first + n]))
       n++;
