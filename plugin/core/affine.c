@@ -20,8 +20,8 @@
 
    At each level: components of what the levels outside have not satisfied
    (podg.c), into which go, other than in the paper, statements that have
-   many operations in common, since these are done once if they stay
-   together; for each of them a loop (Algorithm 4, permutation.c); which
+   many operations in common, or a condition, since these are done once if they
+   stay together; for each of them a loop (Algorithm 4, permutation.c); which
    components share a loop (Algorithm 5, fuse.c), and their shifts
    (retime.c); the order of the groups; and the next level for each group.  A
    group that is a component by itself is first tried with everything that

@@ -114,26 +114,36 @@ outside_value_p (tree t)
 
 static bool invariant_p (pa_region *region, tree t, int depth);
 
-/* The invariant selection PHI of REGION; NULL if it is not known as one.  */
+/* The number of the invariant selection PHI of REGION; -1 if it is not known as
+   one.  */
+
+static int
+selection_index (const pa_region *region, const gphi *phi)
+{
+  for (unsigned i = 0; i < region->selections.length (); i++)
+    if (region->selections[i].phi == phi)
+      return i;
+  return -1;
+}
+
+/* The invariant selection PHI of REGION.  */
 
 static const pa_selection *
 find_selection (const pa_region *region, const gphi *phi)
 {
-  for (unsigned i = 0; i < region->selections.length (); i++)
-    if (region->selections[i].phi == phi)
-      return &region->selections[i];
-  return NULL;
+  return &region->selections[selection_index (region, phi)];
 }
 
 /* Can the selection PHI of REGION, of integers by a comparison of integers, be
-   done at its entry?  */
+   done at its entry, by operations of which DEPTH are one inside the other?  */
 
 static bool
 invariant_selection_p (pa_region *region, gphi *phi, int depth)
 {
-  if (find_selection (region, phi))
+  int known = selection_index (region, phi);
+  if (known >= 0 && region->selections[known].depth <= depth)
     return true;
-  pa_selection selection = { phi, NULL, { NULL_TREE, NULL_TREE } };
+  pa_selection selection = { phi, NULL, { NULL_TREE, NULL_TREE }, depth };
   gcond *cond = selection.condition
     = pa_select_condition (region, phi, selection.value);
   if (!cond || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_phi_result (phi)))
@@ -143,7 +153,10 @@ invariant_selection_p (pa_region *region, gphi *phi, int depth)
       || !invariant_p (region, selection.value[0], depth)
       || !invariant_p (region, selection.value[1], depth))
     return false;
-  region->selections.safe_push (selection);
+  if (known >= 0)
+    region->selections[known].depth = depth;
+  else
+    region->selections.safe_push (selection);
   return true;
 }
 

@@ -418,6 +418,8 @@ struct pa_selection
   gphi *phi;
   gcond *condition;
   tree value[2];		/* If it is true, and if not.  */
+  int depth;			/* At most so many operations are one inside the
+				   other.  */
 };
 
 /* Two arrays (indices into the scop's) that must not overlap.  */
