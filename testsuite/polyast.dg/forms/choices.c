@@ -48,3 +48,8 @@ FORM (scalar_set, NEST (double s = j > 0 ? A[i][j - 1] : 0; for (int k = 0; k < 
 /* No choice between forms.  */
 FORM (far_remainder, NEST (C[i][j] = A[(i * 5) % (n + 1)][j])) /* { dg-missed "a subscript is not an affine function" } */
 FORM (on_loaded, NEST (C[i][j] = A[H[i][j] > 0 ? i : j][j])) /* { dg-missed "a subscript is not an affine function" } */
+
+/* Integers that choose by such as choose themselves: a tree of them would have
+   more leaves than there is time for.  */
+#define WITH(p, q) int q = p > m ? p * 3 - m : p + (p < 5 ? m : 7);
+FORM (chain, NEST (int a = n; WITH (a, b) WITH (b, c) WITH (c, d) WITH (d, e) WITH (e, f) WITH (f, g) WITH (g, h) WITH (h, k) WITH (k, l) WITH (l, o) WITH (o, p) WITH (p, q) WITH (q, r) WITH (r, s) WITH (s, t) WITH (t, u) C[j][i] = A[i][b & 63] + A[i][c & 63] + A[i][d & 63] + A[i][e & 63] + A[i][f & 63] + A[i][g & 63] + A[i][h & 63] + A[i][k & 63] + A[i][l & 63] + A[i][o & 63] + A[i][p & 63] + A[i][q & 63] + A[i][r & 63] + A[i][s & 63] + A[i][t & 63] + A[i][u & 63];)) /* { dg-missed "loop nest not optimized" } */
