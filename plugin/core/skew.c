@@ -24,8 +24,8 @@
 
    Two loops of which vectors run along the inner one are not skewed unless
    threads are asked for: what tiles of them gain is less than that costs.  Nor
-   are any loops by one of which no iteration reads what another one has written,
-   as where only work arrays keep them in order.
+   are any loops by one of which no iteration reads what another one has
+   written, as where only work arrays keep them in order.
 
    The transformation itself is syntactic: bounds may be any expression.  The
    dates of the AST follow, so that vectors are recomputed from them.

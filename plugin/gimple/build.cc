@@ -52,7 +52,8 @@ struct builder
 				   0: the region itself).  */
   auto_vec<int> beta;		/* Of each region loop; -1: none yet.  */
   pa_domains domains;
-  unsigned assumed = 0;		/* So much of what REGION assumes is in SCOP.  */
+  unsigned assumed = 0;		/* So much of what REGION assumes is in
+				   SCOP.  */
 
   ~builder ();
 };

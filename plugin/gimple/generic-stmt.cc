@@ -902,8 +902,8 @@ pa_begin_instance (pa_instance *instance, pa_builder *builder,
   return pa_write_index (instance, node);
 }
 
-/* Let INSTANCE go on with the statement of NODE, in the same iteration, and with
-   what is held of it.  */
+/* Let INSTANCE go on with the statement of NODE, in the same iteration, and
+   with what is held of it.  */
 static void
 pa_set_statement (pa_instance *instance, const pa_node *node)
 {

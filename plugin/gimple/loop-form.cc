@@ -318,14 +318,18 @@ counter_p (form *f, gphi *phi, counter *out)
 	 && pa_affine (f->region, f->l, start, &out->start);
 }
 
-/* Does A, of F's loop, not wrap before B does?  */
+/* Does A, of F's loop, not wrap before B does, which is tested?  Then, if B may
+   wrap, it must be by an order (limited_form).  */
 
 static bool
 wraps_later_p (form *f, const counter *a, const counter *b)
 {
   pa_linear distance;
-  if (a->exact)
+  if (a->exact && b->exact)
     return true;
+  for (int i = 0; i < f->n; i++)
+    if (f->item[i].code == NE_EXPR)
+      return false;
   return a->type == b->type && a->step == 1 && b->step == 1
 	 && pa_linear_sum (&distance, &b->start, &a->start, -1)
 	 && !wi::neg_p (pa_linear_interval (f->region,

@@ -533,9 +533,10 @@ clobbers_p (pa_region *region, gimple *stmt, gimple *load)
 }
 
 /* May a statement of BB that is executed between LOAD and what is at POSITION,
-   in one iteration of the loop around LOAD, change what that loads?  Everything in region loop INNER (-1: none), which the latter is in but not
-   the load, may be executed before that, and nothing else that is in PASSED (if
-   not NULL).  */
+   in one iteration of the loop around LOAD, change what that loads?  Everything
+   in region loop INNER (-1: none), which the latter is in but not the load, may
+   be executed before that, and nothing else that is in PASSED (may be
+   NULL).  */
 
 static bool
 block_clobbers_p (pa_region *region, basic_block bb, gimple *load,
@@ -786,8 +787,9 @@ slow_p (pa_region *region, gimple *stmt)
 		 && gimple_assign_rhs_code (stmt) == RDIV_EXPR));
 }
 
-/* Is DEF, in the loop of SLICER's store and on no condition, a call that another
-   statement makes, too?  GCC doesn't make one of calls that may set errno.  */
+/* Is DEF, in the loop of SLICER's store and on no condition, a call that
+   another statement makes, too?  GCC doesn't make one of calls that may set
+   errno.  */
 
 static bool
 called_twice_p (slicer *s, gimple *def)
