@@ -956,24 +956,25 @@ pa_build_instance (pa_builder *builder, const pa_node *node, tree *list)
   return pa_build_lanes (builder, node, 1, NULL, list);
 }
 
-/* Do X and Y depend on conditions in the same place, or have one in
-   common?  */
+/* Do X and Y compute something in common on a condition?  */
 static bool
-pa_share_condition (const pa_gimple_stmt *x, const pa_gimple_stmt *y)
+pa_share_conditional (const pa_gimple_stmt *x, const pa_gimple_stmt *y)
 {
-  if (x->anchor != x->block && y->anchor != y->block && x->anchor == y->anchor)
-    return true;
   for (unsigned i = 0; i < x->slice.length (); i++)
-    if (gimple_code (x->slice[i]) == GIMPLE_COND
-	|| gimple_code (x->slice[i]) == GIMPLE_SWITCH)
-      for (unsigned k = 0; k < y->slice.length (); k++)
-	if (x->slice[i] == y->slice[k])
-	  return true;
+    {
+      gimple *stmt = x->slice[i];
+      if (is_gimple_assign (stmt) && !gimple_assign_load_p (stmt)
+	  && gimple_bb (stmt) != x->anchor && gimple_bb (stmt) != y->anchor)
+	for (unsigned k = 0; k < y->slice.length (); k++)
+	  if (stmt == y->slice[k])
+	    return true;
+    }
   return false;
 }
 
-/* Are A and B instances, in the same iteration, of statements that share
-   conditions?  */
+/* Are A and B instances, in the same iteration, of statements that depend on
+   conditions in the same place, or compute the same on conditions?  For values
+   that are only selected GCC has operations, if they stand alone.  */
 static bool
 pa_choose_together (const pa_builder *builder, const pa_node *a,
 		    const pa_node *b)
@@ -983,8 +984,12 @@ pa_choose_together (const pa_builder *builder, const pa_node *a,
   for (int d = 0; d < a->n_index; d++)
     if (!pa_expr_equal (a->index[d], b->index[d]))
       return false;
-  return pa_share_condition (builder->region->stmts[a->stmt],
-			     builder->region->stmts[b->stmt]);
+  const pa_gimple_stmt *x = builder->region->stmts[a->stmt];
+  const pa_gimple_stmt *y = builder->region->stmts[b->stmt];
+  if (x->anchor != x->block && y->anchor != y->block && x->anchor == y->anchor)
+    return true;
+  return pa_stmts_belong_together (builder->scop, a->stmt, b->stmt)
+	 && pa_share_conditional (x, y);
 }
 
 int
