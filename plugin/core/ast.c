@@ -681,12 +681,7 @@ never_branches (pa_node *node, void *user)
   const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
 			? &ast->scop->stmt[node->stmt] : NULL;
 
-  if (stmt && stmt->branches)
-    return false;
-  for (int a = 0; stmt && a < stmt->n_access; a++)
-    if (stmt->access[a].kind == PA_MAY_WRITE)
-      return false;
-  return true;
+  return !stmt || !(stmt->branches || pa_stmt_chooses (stmt));
 }
 
 /* Do all instances in NODE of AST do the same whatever the data say?  */

@@ -411,7 +411,7 @@ static bool
 chooses_by_row (const chain *c, int inner)
 {
   const pa_stmt *stmt = &c->affine->scop->stmt[c->stmt];
-  bool chooses = false, along = false;
+  bool along = false;
 
   for (int i = 0; i < stmt->n_access; i++)
     {
@@ -420,10 +420,9 @@ chooses_by_row (const chain *c, int inner)
 
       if (step != 0 && step != 1)
 	return false;
-      chooses |= stmt->access[i].kind == PA_MAY_WRITE;
       along |= access->is_read && step == 1 && advance (access, inner) == 0;
     }
-  return chooses && along;
+  return along && pa_stmt_chooses (stmt);
 }
 
 /* Let the innermost loop of the source stay where it is in ORDER, of C's

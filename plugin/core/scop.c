@@ -734,16 +734,13 @@ pa_stmt_includes (const pa_scop *scop, int s, int t)
 	 && 4 * (operations - pa_stmts_share (scop, s, t)) <= operations;
 }
 
-/* Does STMT write on a condition on data?  */
-
-static bool
-is_conditional (const pa_stmt *stmt)
+bool
+pa_stmt_chooses (const pa_stmt *stmt)
 {
-  bool is = false;
-
   for (int a = 0; a < stmt->n_access; a++)
-    is |= stmt->access[a].kind == PA_MAY_WRITE;
-  return is;
+    if (stmt->access[a].kind == PA_MAY_WRITE)
+      return true;
+  return false;
 }
 
 bool
@@ -751,7 +748,7 @@ pa_stmts_belong_together (const pa_scop *scop, int s, int t)
 {
   const pa_stmt *a = &scop->stmt[s], *b = &scop->stmt[t];
   int share = pa_stmts_share (scop, s, t);
-  bool choose = is_conditional (a) && is_conditional (b);
+  bool choose = pa_stmt_chooses (a) && pa_stmt_chooses (b);
 
   return (share >= (choose ? 1 : MUCH_WORK)
 	  && (2 * share >= a->operations || 2 * share >= b->operations));

@@ -243,6 +243,9 @@ bool pa_stmt_includes (const pa_scop *scop, int s, int t);
 /* Most loops around a statement of SCOP.  */
 int pa_scop_depth (const pa_scop *scop);
 
+/* Is what STMT writes decided by data?  */
+bool pa_stmt_chooses (const pa_stmt *stmt);
+
 /* Have statements S and T of SCOP so much in common, or a condition on which
    both write, that they had better stay together?  */
 bool pa_stmts_belong_together (const pa_scop *scop, int s, int t);

@@ -26,6 +26,7 @@
      swap.cc     buffers that change places in each iteration
      call.cc     functions that only compute a value
      slice.cc    statements: a store and what computes the stored value
+     clobber.cc  loads that may be made where they are used
      dead-store.cc  stores that nobody sees
      select.cc   values that depend on a condition
      scalar.cc   values that live across statements, as arrays of dimension 0
@@ -891,6 +892,13 @@ void pa_find_passable (pa_region *region, const pa_gimple_stmt *stmt,
 /* exchange.cc: let the last statement of REGION stand before the statements
    with a store in PASSABLE.  False if it may not.  */
 bool pa_pass (pa_region *region, hash_set<gimple *> *passable);
+
+/* clobber.cc: may LOAD of REGION be executed at POSITION in region loop AT
+   instead of where it is, if that is before what is in PASSED (may be
+   NULL)?  */
+bool pa_load_unclobbered_p (pa_region *region, gimple *load,
+			    unsigned position, int at,
+			    hash_set<gimple *> *passed);
 
 /* slice.cc: let STMT, at the end of its block, be executed on the conditions of
    that block.  *AGAIN is set if the statements must be made again.  */

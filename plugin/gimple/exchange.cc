@@ -33,17 +33,17 @@ loaded_by (pa_region *region, gimple *stmt)
   return region->refs.get (stmt);
 }
 
-/* Does STMT of REGION load from ARRAY behind what has the uid POSITION?  */
+/* Does STMT of REGION load from ARRAY, behind BEHIND (NULL: anywhere)?  */
 
 static bool
 loads_from_p (pa_region *region, const pa_gimple_stmt *stmt, int array,
-	      unsigned position)
+	      gimple *behind)
 {
   for (unsigned i = 0; i < stmt->slice.length (); i++)
     {
       const pa_ref *ref = loaded_by (region, stmt->slice[i]);
       if (ref && ref->array == array
-	  && gimple_uid (stmt->slice[i]) > position)
+	  && !(behind && gimple_uid (stmt->slice[i]) < gimple_uid (behind)))
 	return true;
     }
   return false;
@@ -63,7 +63,7 @@ may_pass_p (pa_region *region, const pa_gimple_stmt *stmt, gimple *store,
   gimple *passed = other->slice.last ();
   return region->refs.get (passed)->array != array
 	 && !pa_range_find (region, passed)
-	 && !loads_from_p (region, other, array, 0);
+	 && !loads_from_p (region, other, array, NULL);
 }
 
 void
@@ -89,7 +89,7 @@ pa_pass (pa_region *region, hash_set<gimple *> *passable)
       if (!passed || !passable->contains (passed))
 	break;
       if (loads_from_p (region, stmt, region->refs.get (passed)->array,
-			gimple_uid (passed)))
+			passed))
 	return false;
     }
   for (unsigned i = last; i > to; i--)

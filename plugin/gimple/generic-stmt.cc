@@ -457,18 +457,17 @@ pa_adds_and_subtracts (pa_region *region)
 {
   const vec<pa_gimple_stmt *> &stmts = region->stmts;
   const int both = PA_PLUS | PA_MINUS;
+  auto_vec<int> all;
   for (unsigned s = 0; s < stmts.length (); s++)
     {
       int own = pa_operators (stmts[s]);
       if (own == (both | PA_COMPLEX))
 	return true;
       for (unsigned t = 0; t < s; t++)
-	{
-	  int other = pa_operators (stmts[t]);
-	  if ((own & both) && (other & both) && ((own | other) & both) == both
-	      && pa_share_vector (region, stmts[s], stmts[t]))
-	    return true;
-	}
+	if ((own & both) && (all[t] & both) && ((own | all[t]) & both) == both
+	    && pa_share_vector (region, stmts[s], stmts[t]))
+	  return true;
+      all.safe_push (own);
     }
   return false;
 }

@@ -19,13 +19,10 @@
 
    The second store's slice must not load A again, after the first one.  So a
    load from an array that the region writes must have no store to the same
-   array between itself and the store of its slice.  Otherwise, unless the two
-   stores may change places (exchange.cc), its value is kept in a scalar;
-   but not where the two elements are different ones in each iteration, as A[i]
-   and A[i - 2] are.
-   Different arrays don't overlap: that is proved or tested (alias.cc).  Of what
-   is computed from several such loads outside of the store's loop, or stored
-   there, the result is kept instead: in
+   element between itself and the store of its slice (clobber.cc).  Otherwise,
+   unless the two stores may change places (exchange.cc), its value is kept in a
+   scalar.  Of what is computed from several such loads outside of the store's
+   loop, or stored there, the result is kept instead: in
 
      _3 = A[i_5][k_6] / A[k_6][k_6];  A[i_5][k_6] = _3;
      for (j)
@@ -466,121 +463,6 @@ struct slicer
   auto_vec<tree> worklist;
 };
 
-/* The only parameter that LINEAR is a multiple of, as large as LEAST at least,
-   into *P.  False if there is none.  */
-
-static bool
-multiple_of_param_p (const pa_linear *linear, HOST_WIDE_INT least, int *p)
-{
-  pa_linear rest = *linear;
-  for (*p = 0; *p < PA_MAX_PARAMS && linear->param[*p] == 0; ++*p)
-    ;
-  if (*p == PA_MAX_PARAMS
-      || (HOST_WIDE_INT) absu_hwi (linear->param[*p]) < least)
-    return false;
-  rest.param[*p] = 0;
-  return pa_linear_zero_p (&rest);
-}
-
-/* Are the elements of A and B, of one array, different ones in an iteration of
-   REGION that runs BB, with B?  They are where the size of a row is between
-   them, which is assumed to be positive, as it is if the row has an element, or
-   tested to be (rows.cc).  */
-
-static bool
-different_elements_p (pa_region *region, const pa_ref *a, const pa_ref *b,
-		      basic_block bb)
-{
-  pa_linear distance, size;
-  int p;
-  HOST_WIDE_INT least
-    = MAX (pa_constant_size (TYPE_SIZE_UNIT (TREE_TYPE (a->ref))),
-	   pa_constant_size (TYPE_SIZE_UNIT (TREE_TYPE (b->ref))));
-  if (least <= 0 || !pa_linear_sum (&distance, &a->offset, &b->offset, -1))
-    return false;
-  if (pa_linear_constant_p (&distance))
-    return (HOST_WIDE_INT) absu_hwi (distance.constant) >= least;
-  if (!multiple_of_param_p (&distance, least, &p))
-    return false;
-  if (TREE_CODE (region->params[p]) != SSA_NAME)
-    return pa_rows_param_p (region, p)
-	   && !pa_swap_with_stride (region, region->params[p]);
-  pa_linear_clear (&size);
-  size.param[p] = 1;
-  size.constant = -1;
-  if (wi::neg_p (pa_linear_interval (region, -1, &size).min))
-    pa_region_assume (region, -1, &size, false, bb);
-  return true;
-}
-
-/* May STMT of REGION change what LOAD loads, in one iteration of the loops
-   around LOAD?  */
-
-static bool
-clobbers_p (pa_region *region, gimple *stmt, gimple *load)
-{
-  if (!gimple_vdef (stmt) || pa_reference_idle_p (stmt))
-    return false;
-  pa_range *range = pa_range_find (region, stmt);
-  pa_ref *ref = region->refs.get (range ? range->store : stmt);
-  pa_ref *loaded = region->refs.get (load);
-  if (!ref)
-    return !pa_errno_call_p (stmt);
-  return ref->array == loaded->array
-	 && (range || loaded->range
-	     || !different_elements_p (region, ref, loaded,
-				       gimple_bb (load)));
-}
-
-/* May a statement of BB that is executed between LOAD and what is at POSITION,
-   in one iteration of the loop around LOAD, change what that loads?  Everything
-   in region loop INNER (-1: none), which the latter is in but not the load, may
-   be executed before that, and nothing else that is in PASSED (may be
-   NULL).  */
-
-static bool
-block_clobbers_p (pa_region *region, basic_block bb, gimple *load,
-		  unsigned position, int inner,
-		  hash_set<gimple *> *passed)
-{
-  int loop = pa_region_loop_index (region, bb->loop_father);
-  bool all = inner >= 0 && pa_region_encloses (region, inner, loop);
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      gimple *stmt = gsi_stmt (gsi);
-      pa_range *range = pa_range_find (region, stmt);
-      bool inside = range && inner >= 0
-		    && pa_region_encloses (region, inner, range->loop);
-      bool between = gimple_uid (stmt) > gimple_uid (load)
-		     && gimple_uid (stmt) < position
-		     && !(passed && passed->contains (stmt));
-      if ((all || inside || between) && clobbers_p (region, stmt, load))
-	return true;
-    }
-  return false;
-}
-
-/* May LOAD of REGION be executed at POSITION in region loop AT instead of where
-   it is, if that is before what is in PASSED (if not NULL)?  */
-
-static bool
-load_unclobbered_p (pa_region *region, gimple *load, unsigned position, int at,
-		    hash_set<gimple *> *passed = NULL)
-{
-  int loop = pa_region_loop_index (region, gimple_bb (load)->loop_father);
-  int inner = pa_region_ancestor (region, at, pa_region_depth (region, loop));
-  if (!region->roots[region->refs.get (load)->array]->written)
-    return true;
-  if (gimple_uid (load) > position)
-    return false;
-  for (unsigned i = 0; i < region->blocks.length (); i++)
-    if (block_clobbers_p (region, region->blocks[i], load, position, inner,
-			  passed))
-      return false;
-  return true;
-}
-
 /* Is NAME an affine integer where SLICER's store is, too?  */
 
 static bool
@@ -711,10 +593,10 @@ fixed_p (slicer *s, gimple *def, int loop)
 {
   if (s->region->refs.get (def))
     {
-      if (load_unclobbered_p (s->region, def, s->position, s->loop))
+      if (pa_load_unclobbered_p (s->region, def, s->position, s->loop, NULL))
 	return false;
-      bool passes = load_unclobbered_p (s->region, def, s->position, s->loop,
-					&s->passable);
+      bool passes = pa_load_unclobbered_p (s->region, def, s->position,
+					   s->loop, &s->passable);
       s->passes |= passes;
       return !passes;
     }
@@ -756,11 +638,11 @@ count_fixed_loads (slicer *s, gimple *def, int loop)
       if (seen.add (stmt))
 	continue;
       bool load = region->refs.get (stmt) != NULL;
-      bool fixed = load && !load_unclobbered_p (region, stmt, s->position,
-						s->loop);
+      bool fixed = load && !pa_load_unclobbered_p (region, stmt, s->position,
+						    s->loop, NULL);
       if (!is_gimple_assign (stmt)
-	  || (fixed && !load_unclobbered_p (region, stmt, gimple_uid (def),
-					    loop)))
+	  || (fixed && !pa_load_unclobbered_p (region, stmt, gimple_uid (def),
+						loop, NULL)))
 	return 0;
       n += fixed;
       if (!load)
