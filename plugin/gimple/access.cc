@@ -74,7 +74,7 @@ variable_element_size (pa_affine_walk *walk, int loop, tree t, pa_linear *size)
 						     (TREE_OPERAND (t, 0))));
   if (!units || TREE_CODE (units) != SSA_NAME)
     return false;
-  gassign *def = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (units));
+  gassign *def = pa_lasting_definition (units);
   if (def && gimple_assign_rhs_code (def) == EXACT_DIV_EXPR
       && pa_constant_size (gimple_assign_rhs2 (def)) == unit)
     return pa_affine_subscript (walk, loop, gimple_assign_rhs1 (def), size);

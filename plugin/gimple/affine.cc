@@ -306,7 +306,7 @@ type_contains_p (tree to, tree from)
 static bool
 older_value_form (pa_affine_walk *walk, tree name, pa_linear *out)
 {
-  gassign *def = pa_outside_definition (name);
+  gassign *def = pa_lasting_definition (name);
   if (!def || walk->visits++ > MAX_VISITS)
     return false;
   enum tree_code code = gimple_assign_rhs_code (def);
@@ -339,7 +339,7 @@ static bool
 outside_product_form (pa_affine_walk *walk, tree name, unsigned precision,
 		      pa_linear *out)
 {
-  gassign *def = pa_outside_definition (name);
+  gassign *def = pa_lasting_definition (name);
   if (!def || walk->affine_only || walk->visits++ > MAX_VISITS
       || pa_region_defines (walk->region, name)
       || !pa_stride_part_p (walk->region, def))
@@ -692,8 +692,10 @@ exact_form (pa_affine_walk *walk, int loop, tree t, pa_linear *out)
   if (TREE_CODE (t) == INTEGER_CST)
     {
       pa_linear_clear (out);
-      out->constant = wi::to_wide (t).to_shwi ();
-      return tree_fits_shwi_p (t);
+      if (!tree_fits_shwi_p (t))
+	return false;
+      out->constant = tree_to_shwi (t);
+      return true;
     }
   if (parameter_form (walk, t, 0, out))
     return true;
@@ -930,7 +932,7 @@ root_form (pa_affine_walk *walk, tree name, pa_linear *out)
   if (stored && TREE_CODE (stored) == SSA_NAME)
     return pa_affine_pointer (walk, -1, stored, out);
   gassign *def = walk->visits++ < MAX_VISITS
-		 ? pa_outside_definition (name) : NULL;
+		 ? pa_lasting_definition (name) : NULL;
   if (def && older_root_form (walk, def, out))
     return true;
   pa_linear_clear (out);

@@ -3,7 +3,8 @@
    In: the roots and references of a region.  Out: the pairs of roots, at least
    one of them written, that are not known to be distinct objects; the
    transformed code runs only if a test at the region's entry finds their
-   accessed parts apart.  For
+   accessed parts apart.  So for what may be errno, an array of one element, if
+   a function that is called may set that.  For
 
      void f (double *a, double *restrict b)
      { static double c[100]; ... a[i] = b[i] + c[i]; ... }
@@ -178,7 +179,32 @@ pa_never_stored_p (pa_region *region, tree load)
   return true;
 }
 
-/* Fill in REGION's alias pairs.  */
+/* Does REGION call what may set errno?  */
+
+static bool
+sets_errno_p (pa_region *region)
+{
+  for (unsigned s = 0; s < region->stmts.length (); s++)
+    for (unsigned i = 0; i < region->stmts[s]->slice.length (); i++)
+      if (pa_errno_call_p (region->stmts[s]->slice[i]))
+	return true;
+  return false;
+}
+
+/* Note the arrays of REGION, whose references are REFS, that may be errno, if
+   that is set.  */
+
+static void
+note_errno_arrays (pa_region *region, const vec<region_ref> &refs)
+{
+  bool sets = sets_errno_p (region);
+  for (unsigned i = 0; sets && i < refs.length (); i++)
+    if (pa_may_be_errno_p (refs[i].ref)
+	&& !region->errno_arrays.contains (refs[i].array))
+      region->errno_arrays.safe_push (refs[i].array);
+}
+
+/* Fill in REGION's alias pairs, and the arrays that may be errno.  */
 
 bool
 pa_alias_pairs (pa_context *ctx, pa_region *region)
@@ -196,5 +222,6 @@ pa_alias_pairs (pa_context *ctx, pa_region *region)
 	  pa_alias_pair pair = { a, b };
 	  region->alias_pairs.safe_push (pair);
 	}
+  note_errno_arrays (region, refs);
   return true;
 }

@@ -990,7 +990,7 @@ static bool
 assume_disjoint (builder *b)
 {
   if (b->region->alias_pairs.is_empty () && b->region->conflicts.is_empty ()
-      && b->region->rows.is_empty ())
+      && b->region->errno_arrays.is_empty () && b->region->rows.is_empty ())
     return true;
   isl_set *all = isl_set_universe (pa_scop_param_space (b->scop));
   return pa_scop_add_assumption (b->scop, PA_ASSUME_ALIASING, all) >= 0;

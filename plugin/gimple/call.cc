@@ -134,25 +134,32 @@ pa_errno_call_p (gimple *stmt)
   return is_gimple_call (stmt) && gimple_vdef (stmt);
 }
 
-/* Is REF of REGION, through a pointer, to an int that is the same one in all
-   iterations, and may it be errno?  */
+/* May REF be errno?  */
 
-static bool
-may_be_errno_p (pa_region *region, tree ref)
+bool
+pa_may_be_errno_p (tree ref)
 {
   ao_ref access;
   ao_ref_init (&access, ref);
   tree base = ao_ref_base (&access);
-  if (TREE_CODE (base) != MEM_REF
-      || TREE_CODE (TREE_OPERAND (base, 0)) != SSA_NAME
-      || !targetm.ref_may_alias_errno (&access))
-    return false;
-  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (TREE_OPERAND (base, 0)));
+  return TREE_CODE (base) == MEM_REF
+	 && TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME
+	 && targetm.ref_may_alias_errno (&access);
+}
+
+/* Is REF of REGION through a pointer that is the same in all iterations?  */
+
+static bool
+through_fixed_pointer_p (pa_region *region, tree ref)
+{
+  tree pointer = TREE_OPERAND (get_base_address (ref), 0);
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (pointer));
   return !bb || !pa_region_contains (region, bb);
 }
 
 /* May STMT of REGION look at errno, or set it, and do more than that?  A
-   function of the program that reads memory may.  */
+   function of the program that reads memory may.  Arrays are tested at run time
+   not to be errno.  */
 
 static bool
 uses_errno_p (pa_region *region, gimple *stmt)
@@ -161,7 +168,8 @@ uses_errno_p (pa_region *region, gimple *stmt)
   tree ref = pa_stmt_reference (stmt, &write);
   if (is_gimple_call (stmt))
     return gimple_vuse (stmt) && !gimple_vdef (stmt);
-  return ref && may_be_errno_p (region, ref);
+  return ref && pa_may_be_errno_p (ref)
+	 && through_fixed_pointer_p (region, ref);
 }
 
 /* May a statement of REGION find out when a call that may set errno is

@@ -270,6 +270,9 @@ pa_find_ranges (pa_test *test)
   for (unsigned i = 0; i < region->conflicts.length (); i++)
     if (!pa_find_range (test, pa_conflict_array (region, i)))
       return false;
+  for (unsigned i = 0; i < region->errno_arrays.length (); i++)
+    if (!pa_find_range (test, region->errno_arrays[i]))
+      return false;
   for (unsigned i = 0; i < region->rows.length (); i++)
     for (unsigned k = 0; k < region->rows[i]->stored.length (); k++)
       if (!pa_find_range (test, region->rows[i]->stored[k]))
@@ -434,7 +437,8 @@ pa_test_magnitude (pa_test *test, int limit)
   if (test->ranges.is_empty ())
     return peak;
   for (unsigned i = 0; i < test->ranges.length (); i++)
-    if (test->region->roots[i]->in_parts)
+    if (test->region->roots[i]->in_parts
+	|| test->region->errno_arrays.contains (i))
       peak = fmax (peak, pa_limited_magnitude (test->ranges[i].low, limit,
 					       &peak)
 			 + pa_limited_magnitude (test->ranges[i].high, limit,
@@ -684,11 +688,20 @@ pa_require_elsewhere (pa_test *test, int array, const pa_bytes *place)
   return true;
 }
 
-/* Require that all pairs of TEST are disjoint.  */
+/* Require that all pairs of TEST are disjoint, and that no array is errno.  */
 static bool
 pa_require_no_alias (pa_test *test)
 {
   pa_region *region = test->region;
+  tree number = unsigned_type_for (pa_long_type ());
+  pa_bytes place = { NULL_TREE, build_int_cst (number, sizeof (int) - 1) };
+  for (unsigned i = 0; i < region->errno_arrays.length (); i++)
+    {
+      tree address = pa_errno_place (test->values.location);
+      place.first = pa_number_of_pointer (test, address);
+      if (!pa_require_elsewhere (test, region->errno_arrays[i], &place))
+	return false;
+    }
   for (unsigned i = 0; i < region->alias_pairs.length (); i++)
     if (!pa_require_disjoint (test, region->alias_pairs[i].a,
 			      region->alias_pairs[i].b))
@@ -1096,7 +1109,7 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
       || !pa_find_ranges (&test))
     return NULL_TREE;
   if (test.facts.is_empty () && region->alias_pairs.is_empty ()
-      && region->rows.is_empty ()
+      && region->rows.is_empty () && region->errno_arrays.is_empty ()
       && region->conflicts.is_empty () && region->multiples.is_empty ()
       && !threads && pa_row_work (region, scop, report) == 1
       && pa_expanded_roots (region) == 0)

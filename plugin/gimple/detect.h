@@ -68,9 +68,9 @@
 /* Is BB a block of REGION?  */
 bool pa_region_contains (const pa_region *region, basic_block bb);
 
-/* The assignment, outside of any region that is looked at, that computes NAME,
-   if it is there to stay; else NULL.  */
-gassign *pa_outside_definition (tree name);
+/* The assignment that computes NAME, in the region that is looked at or where
+   it is there to stay; NULL if there is none.  */
+gassign *pa_lasting_definition (tree name);
 
 /* Is NAME an SSA name that is defined in REGION, and not hoisted?  */
 bool pa_region_defines (const pa_region *region, tree name);
@@ -828,6 +828,9 @@ bool pa_pure_call_p (gcall *call);
 /* Does STMT call a function that may set errno?  Nothing but a call in its
    place does the same then.  */
 bool pa_errno_call_p (gimple *stmt);
+
+/* May REF be errno?  */
+bool pa_may_be_errno_p (tree ref);
 
 /* May a statement of REGION find out when such a call is executed?  */
 bool pa_errno_used_p (pa_region *region);

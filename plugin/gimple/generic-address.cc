@@ -140,12 +140,39 @@ pa_varies_alike (const pa_linear *a, const pa_linear *b)
 		 && pa_linear_constant_p (&difference)));
 }
 
+/* Do the offsets A and B, the latter in another iteration of a loop with rows
+   of any length if need be, differ in constants at most?  By how many bytes B
+   is behind A then goes to *DISTANCE.  */
+static bool
+pa_comes_alike (const pa_linear *a, const pa_linear *b, HOST_WIDE_INT *distance)
+{
+  pa_linear difference, row;
+  if (!pa_linear_sum (&difference, b, a, -1))
+    return false;
+  bool alike = pa_linear_constant_p (&difference);
+  for (int d = 0; d < PA_MAX_DEPTH && !alike; d++)
+    {
+      pa_linear rest = difference, rows;
+      pa_linear_clear (&rows);
+      pa_linear_factor_of (a, d, &row);
+      alike = !pa_linear_constant_p (&row)
+	      && pa_linear_divide (&rest, &row, &rows)
+	      && pa_linear_constant_p (&rows) && pa_linear_constant_p (&rest);
+      if (alike)
+	difference = rest;
+    }
+  *distance = difference.constant;
+  return alike;
+}
+
 void
 pa_extend_reach (HOST_WIDE_INT *reach, const pa_linear *offset,
 		 const pa_linear *other)
 {
-  if (other->constant > *reach && pa_varies_alike (other, offset))
-    *reach = other->constant;
+  HOST_WIDE_INT distance;
+  if (pa_comes_alike (offset, other, &distance)
+      && offset->constant + distance > *reach)
+    *reach = offset->constant + distance;
 }
 
 /* Find out how far REGION's references may reach.  */
@@ -341,24 +368,31 @@ pa_points_to_less (tree pointer, HOST_WIDE_INT bytes)
 	 && tree_to_shwi (DECL_SIZE_UNIT (base)) < bytes;
 }
 
-/* The largest displacement that REF, or PACKED, where it is now unless that is
-   NULL, may have from the pointer that BUILDER computes from its varying part;
-   no less than CONSTANT, which is one.  */
+/* The largest displacement that REF in INSTANCE, or PACKED, where it is now
+   unless that is NULL, may have from the pointer that is computed from its
+   varying part with the values INDEX; no less than CONSTANT, which is one.  */
 static HOST_WIDE_INT
-pa_find_reach (const pa_builder *builder, const pa_ref *ref,
-	       const pa_packed *packed, HOST_WIDE_INT constant)
+pa_find_reach (const pa_instance *instance, const pa_ref *ref,
+	       const pa_packed *packed, const tree *index,
+	       HOST_WIDE_INT constant)
 {
+  const pa_builder *builder = instance->builder;
   const pa_root *root = builder->region->roots[ref->array];
   const pa_linear *linear = packed ? &packed->offset : &ref->offset;
   HOST_WIDE_INT low, high, sum = packed ? packed->reach : ref->reach;
   for (int d = 0; d < PA_MAX_DEPTH; d++)
-    if (!pa_has_product (linear, d)
-	&& (__builtin_mul_overflow (linear->iterator[d], builder->reach.low[d],
-				    &low)
-	    || __builtin_mul_overflow (linear->iterator[d],
-				       builder->reach.high[d], &high)
-	    || __builtin_add_overflow (sum, MAX (low, high), &sum)))
-      return constant;
+    {
+      bool in_rows = pa_has_product (linear, d);
+      HOST_WIDE_INT own = index[d] == instance->origin[d]
+			  ? instance->shift[d] : 0;
+      if (__builtin_mul_overflow (linear->iterator[d],
+				  in_rows ? own : builder->reach.low[d], &low)
+	  || __builtin_mul_overflow (linear->iterator[d],
+				     in_rows ? own : builder->reach.high[d],
+				     &high)
+	  || __builtin_add_overflow (sum, MAX (low, high), &sum))
+	return constant;
+    }
   return sum < constant
 	 || (!pa_expanded_array_p (root)
 	     && pa_points_to_less (root->pointer, sum - constant))
@@ -485,7 +519,7 @@ pa_write_lane (pa_instance *instance, pa_ref *ref)
   if (offset)
     {
       HOST_WIDE_INT reach
-	= pa_find_reach (builder, ref, packed, displacement);
+	= pa_find_reach (instance, ref, packed, index, displacement);
       offset = size_binop_loc (location, PLUS_EXPR,
 			       fold_convert_loc (location, sizetype, offset),
 			       size_int (reach));

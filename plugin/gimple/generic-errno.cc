@@ -45,14 +45,14 @@ pa_sets_errno (pa_builder *builder, const pa_node *node)
   return !pa_node_walk (CONST_CAST (pa_node *, node), pa_keeps_errno, builder);
 }
 
-/* Where the current thread's errno is.  */
-static tree
-pa_errno_place (pa_builder *builder)
+tree
+pa_errno_place (location_t location)
 {
   tree type = build_function_type_list (build_pointer_type (integer_type_node),
 					NULL_TREE);
-  return build_call_expr_loc (builder->values.location,
-			      build_fn_decl ("__errno_location", type), 0);
+  tree function = build_fn_decl ("__errno_location", type);
+  TREE_READONLY (function) = 1;
+  return build_call_expr_loc (location, function, 0);
 }
 
 /* The number that PLACE points to.  */
@@ -95,7 +95,7 @@ pa_errno_begin (pa_builder *builder, pa_errors *errors, tree *vars, tree *list)
   tree type = build_pointer_type (integer_type_node);
   errors->own = pa_local (builder, type, NULL, vars);
   errors->before = pa_local (builder, integer_type_node, NULL, vars);
-  pa_append_assignment (location, errors->own, pa_errno_place (builder), list);
+  pa_append_assignment (location, errors->own, pa_errno_place (location), list);
   pa_append_assignment (location, errors->before,
 			pa_number_at (builder, errors->own), list);
   pa_append_assignment (location, pa_number_at (builder, errors->own),
@@ -123,7 +123,7 @@ void
 pa_errno_hand_over (pa_builder *builder, const pa_errors *errors, tree *list)
 {
   location_t location = builder->values.location;
-  tree place = save_expr (pa_errno_place (builder));
+  tree place = save_expr (pa_errno_place (location));
   tree store = build2_loc (location, MODIFY_EXPR, integer_type_node,
 			   pa_number_at (builder, place), errors->error);
   pa_append_if_set (builder, errors->error, store,

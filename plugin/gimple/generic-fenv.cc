@@ -22,7 +22,9 @@
 
    is written.  The loop doesn't change how it computes, so what differs in the
    end are exceptions; with -fno-trapping-math nobody asks for them.  Other
-   loops that the program gives to the same threads find what they had.
+   loops that the program gives to the same threads find what they had.  Loops
+   that compute with x87 are not run by other threads where that may matter
+   (pass.cc).
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -53,10 +55,15 @@ pa_target_function (const char *name)
 }
 
 /* The functions of the target that read and write the register into *READ and
-   *WRITE.  False if there are none.  */
+   *WRITE.  False if there are none, or the current function has no such
+   register.  */
 static bool
 pa_find_register (tree *read, tree *write)
 {
+#ifdef TARGET_SSE
+  if (!TARGET_SSE)
+    return false;
+#endif
   for (unsigned i = 0;
        targetm.builtin_decl && i < ARRAY_SIZE (pa_register_names); i++)
     {

@@ -53,6 +53,7 @@ struct pa_team
   pa_pipeline pipeline;
   pa_errors errors;
   pa_fenv fenv;
+  pa_spread spread;
 };
 
 /* A call of the library's function NAME, which returns an int.  */
@@ -446,6 +447,7 @@ pa_build_by_threads (pa_builder *builder, const pa_node *node, pa_team *team,
   tree privates = NULL_TREE, before = NULL_TREE, behind = NULL_TREE;
   memset (&loop, 0, sizeof loop);
   loop.node = node;
+  pa_spread_begin (builder, &team->spread, &privates, &before);
   pa_fenv_begin (builder, &team->fenv, &privates, &before);
   if (copies->n)
     pa_copies_begin (builder, copies, &privates, &before);
@@ -484,6 +486,7 @@ pa_build_in_shares (pa_builder *builder, const pa_node *node,
 		    pa_team *team, tree *list)
 {
   tree privates = NULL_TREE, code = NULL_TREE;
+  pa_spread_begin (builder, &team->spread, &privates, &code);
   pa_fenv_begin (builder, &team->fenv, &privates, &code);
   if (!pa_build_shared_rows (builder, node, &privates, &code))
     return false;
@@ -523,6 +526,7 @@ pa_build_parallel (pa_builder *builder, const pa_node *node, tree *list)
   tree condition = pa_run_time_choice (builder, node, &team, &vars, &body);
   if (pa_sets_errno (builder, node))
     pa_errno_allocate (builder, &team.errors, &vars, &body);
+  pa_spread_allocate (builder, &team.spread, &vars, &part[0]);
   pa_fenv_allocate (builder, node, &team.fenv, &vars, &part[0]);
   for (tree var = vars; var; var = DECL_CHAIN (var))
     builder->scope.safe_push (var);

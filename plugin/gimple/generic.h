@@ -2,7 +2,8 @@
    generic-loop.cc (control), generic-parallel.cc (loops run by threads),
    generic-copy.cc (those that threads have copies for), generic-pipeline.cc
    (those whose threads wait for each other), generic-share.cc (those around
-   packed copies), generic-errno.cc (those that set errno),
+   packed copies), generic-spread.cc (where they run), generic-errno.cc (those
+   that set errno),
    generic-pack.cc (packed copies of operands), generic-fold.cc (folded arrays),
    generic-stmt.cc (statement instances), generic-choice.cc (what they do on
    conditions), generic-sum.cc (factors and terms of what they add),
@@ -578,6 +579,9 @@ struct pa_errors
 				   was.  */
 };
 
+/* generic-errno.cc: where the current thread's errno is.  */
+tree pa_errno_place (location_t location);
+
 /* generic-errno.cc: does the loop NODE call what may set errno?  Then, declare
    what ERRORS needs; what each thread does before and behind the loop; and
    append to LIST what comes then.  */
@@ -612,6 +616,20 @@ void pa_fenv_begin (pa_builder *builder, pa_fenv *fenv, tree *vars,
 void pa_fenv_end (pa_builder *builder, const pa_fenv *fenv, tree *vars,
 		  tree *list);
 void pa_fenv_hand_over (pa_builder *builder, const pa_fenv *fenv, tree *list);
+
+/* Where threads run.  */
+struct pa_spread
+{
+  tree home;			/* The processor of the one that comes to the
+				   loop; NULL_TREE: nobody knows.  */
+};
+
+/* generic-spread.cc: find out in LIST, with a variable chained to VARS, what
+   SPREAD needs; and what each thread does before the loop.  */
+void pa_spread_allocate (pa_builder *builder, pa_spread *spread, tree *vars,
+			 tree *list);
+void pa_spread_begin (pa_builder *builder, const pa_spread *spread, tree *vars,
+		      tree *list);
 
 /* generic-idle.cc: put 0 in place of the subscripts in AST, the new form of
    REGION with the model SCOP, that nothing in their statement depends on.

@@ -41,15 +41,6 @@ truth_test_p (enum tree_code code, tree t, tree right)
 	 && (code == NE_EXPR || code == EQ_EXPR);
 }
 
-/* The assignment that computes T, an operand; NULL if there is none.  */
-
-static gassign *
-truth_definition (tree t)
-{
-  return TREE_CODE (t) == SSA_NAME
-	 ? safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t)) : NULL;
-}
-
 /* The remainder that is A, seen from region loop LOOP, if that is compared to
    zero B by CODE, for equality: then it doesn't matter how it is rounded.  */
 
@@ -57,7 +48,7 @@ static bool
 zero_remainder (pa_region *region, int loop, enum tree_code code, tree a,
 		tree b, pa_linear *out)
 {
-  gassign *def = truth_definition (a);
+  gassign *def = pa_lasting_definition (a);
   return (code == EQ_EXPR || code == NE_EXPR) && integer_zerop (b) && def
 	 && pa_affine_remainder (region, loop, def, out);
 }
@@ -85,7 +76,7 @@ note_comparison (pa_region *region, int loop, gimple *stmt,
 static bool
 note_truth (pa_region *region, int loop, tree t, int depth)
 {
-  gassign *def = truth_definition (t);
+  gassign *def = pa_lasting_definition (t);
   if (!def || depth == 0)
     return false;
   enum tree_code code = gimple_assign_rhs_code (def);
@@ -193,7 +184,7 @@ pa_guard_note (pa_region *region, basic_block bb)
 static bool
 truth_integer_p (tree t, int depth)
 {
-  gassign *def = depth > 0 ? truth_definition (t) : NULL;
+  gassign *def = depth > 0 ? pa_lasting_definition (t) : NULL;
   if (!def)
     return false;
   enum tree_code code = gimple_assign_rhs_code (def);
@@ -225,7 +216,7 @@ pa_guard_integer_p (gcond *condition)
 static bool
 truth_affine_p (pa_region *region, tree t, int depth)
 {
-  gassign *def = depth > 0 ? truth_definition (t) : NULL;
+  gassign *def = depth > 0 ? pa_lasting_definition (t) : NULL;
   if (!def)
     return false;
   enum tree_code code = gimple_assign_rhs_code (def);
@@ -293,7 +284,7 @@ static __isl_give isl_set *
 truth_set (pa_region *region, __isl_take isl_space *space, tree t, bool value,
 	   int depth)
 {
-  gassign *def = depth > 0 ? truth_definition (t) : NULL;
+  gassign *def = depth > 0 ? pa_lasting_definition (t) : NULL;
   if (!def)
     return isl_set_universe (space);
   enum tree_code code = gimple_assign_rhs_code (def);

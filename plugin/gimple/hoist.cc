@@ -96,7 +96,7 @@ pa_hoist_stored (const pa_region *region, tree name)
   int i = pa_hoist_index (region, name);
   if (i >= 0)
     return region->hoisted[i].stored;
-  gassign *def = pa_outside_definition (name);
+  gassign *def = pa_lasting_definition (name);
   return def && gimple_assign_load_p (def) ? pa_stored_value (def) : NULL_TREE;
 }
 

@@ -757,8 +757,7 @@ distance_from (form *f, tree start, tree t, pa_linear *out)
   for (int n = 0; n < MAX_DEFINITIONS && t != start; n++)
     {
       pa_linear delta;
-      gassign *def = TREE_CODE (t) == SSA_NAME
-		     ? safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t)) : NULL;
+      gassign *def = pa_lasting_definition (t);
       if (!def || gimple_assign_rhs_code (def) != POINTER_PLUS_EXPR
 	  || !pa_affine_modular (f->region, f->l, gimple_assign_rhs2 (def),
 				 true, &delta)

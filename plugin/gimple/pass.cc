@@ -139,30 +139,40 @@ pa_openmp_body_p (function *fn)
 	 && strstr (name, "._omp_fn.") && !strstr (name, ".polyast.");
 }
 
-/* Does LOOP call a function that reads memory, which may be a variable of each
-   thread?  */
+/* May another thread compute something else in STMT than this one: by a
+   function that reads memory, which may be a variable of each thread, or with
+   an x87 that rounds otherwise, or whose exceptions this one asks for?  */
 static bool
-pa_calls_reader_p (class loop *loop)
+pa_needs_thread_p (gimple *stmt)
+{
+  tree lhs = gimple_get_lhs (stmt);
+  if (is_gimple_call (stmt) && gimple_vuse (stmt) && !gimple_vdef (stmt))
+    return true;
+  return flag_trapping_math && lhs && TREE_CODE (lhs) == SSA_NAME
+	 && !gimple_assign_load_p (stmt) && pa_x87_type_p (TREE_TYPE (lhs));
+}
+
+/* May it in LOOP?  */
+static bool
+pa_loop_needs_thread_p (class loop *loop)
 {
   basic_block *body = get_loop_body (loop);
   bool found = false;
   for (unsigned b = 0; b < loop->num_nodes && !found; b++)
     for (gimple_stmt_iterator gsi = gsi_start_bb (body[b]);
 	 !gsi_end_p (gsi) && !found; gsi_next (&gsi))
-      found = is_gimple_call (gsi_stmt (gsi)) && gimple_vuse (gsi_stmt (gsi))
-	      && !gimple_vdef (gsi_stmt (gsi));
+      found = pa_needs_thread_p (gsi_stmt (gsi));
   free (body);
   return found;
 }
 
-/* May another thread compute something else in the nests of CHAIN than this
-   one: by such functions, or in another rounding mode?  */
+/* May it in the nests of CHAIN, also because it may round otherwise?  */
 static bool
 pa_bound_to_thread_p (const vec<loop_p> &chain)
 {
   bool bound = flag_rounding_math;
   for (unsigned i = 0; i < chain.length () && !bound; i++)
-    bound = pa_calls_reader_p (chain[i]);
+    bound = pa_loop_needs_thread_p (chain[i]);
   return bound;
 }
 

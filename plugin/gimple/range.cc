@@ -29,6 +29,9 @@
    8 n m bytes are n rows of 8 m bytes with m elements each: C[x][y] = 0.0 for
    0 <= x < n and 0 <= y < m, if neither n nor m is negative, which is assumed.
 
+   Elements in x87's registers are no bytes: some of those are padding, or
+   change when a number is loaded.
+
    What memmove copies must be of different arrays, which then are known or
    tested to be apart.
 
@@ -319,7 +322,8 @@ range_form (pa_region *region, int parent, gimple *stmt, tree *type,
   pa_linear bytes;
   int root;
   *type = pa_access_element (region, stmt, range_target (stmt), &root);
-  return *type && range_bytes (region, parent, stmt, &bytes)
+  return *type && !pa_x87_type_p (*type)
+	 && range_bytes (region, parent, stmt, &bytes)
 	 && find_loops (region->roots[root], &bytes,
 			tree_to_shwi (TYPE_SIZE_UNIT (*type)), loops);
 }

@@ -107,12 +107,12 @@ pa_region_take (const pa_region *region)
     replaced_blocks.add (region->blocks[i]);
 }
 
-/* The assignment, outside of any region that is looked at, that computes NAME,
-   if it is there to stay.  What a region computes that is to be replaced is
-   known afterwards only if the program itself uses it there.  */
+/* The assignment that computes NAME, in the region that is looked at or where
+   it is there to stay.  What a region computes that is to be replaced is known
+   afterwards only if the program itself uses it there.  */
 
 gassign *
-pa_outside_definition (tree name)
+pa_lasting_definition (tree name)
 {
   gassign *def = TREE_CODE (name) == SSA_NAME
 		 ? safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (name)) : NULL;

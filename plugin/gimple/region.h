@@ -472,6 +472,7 @@ struct pa_region
   bool test_rows, more_rows;	/* The same.  */
   auto_vec<pa_conflict> conflicts;	/* To be tested at run time.  */
   auto_vec<pa_alias_pair> alias_pairs;	/* To be tested at run time.  */
+  auto_vec<int> errno_arrays;	/* Likewise, for not being errno.  */
   auto_vec<pa_rows *> rows;	/* The same.  Owned.  */
   tree rows_test;		/* If there are rows: on this condition they
 				   are.  */
@@ -569,6 +570,10 @@ void pa_contract (pa_region *region, pa_ast *ast);
 
 /* Note that the blocks of REGION will be replaced; of none, if it is NULL.  */
 void pa_region_take (const pa_region *region);
+
+/* scalar.cc: are values of TYPE in x87's registers?  Such have padding in memory,
+   or are rounded when they are stored.  */
+bool pa_x87_type_p (tree type);
 
 /* generic-loop.cc: no loop in AST, the new form of REGION, has more iterations
    than this.  */

@@ -283,7 +283,7 @@ older_pointer (tree t)
 {
   for (int n = 0; n < MAX_OPERATIONS && TREE_CODE (t) == SSA_NAME; n++)
     {
-      gassign *def = safe_dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t));
+      gassign *def = pa_lasting_definition (t);
       if (!def || (gimple_assign_rhs_code (def) != POINTER_PLUS_EXPR
 		   && gimple_assign_rhs_code (def) != SSA_NAME))
 	break;

@@ -51,6 +51,20 @@ pa_scalar_type_p (tree type)
 	 || VECTOR_TYPE_P (type);
 }
 
+bool
+pa_x87_type_p (tree type)
+{
+  tree element = COMPLEX_FLOAT_TYPE_P (type) || VECTOR_TYPE_P (type)
+		 ? TREE_TYPE (type) : type;
+  machine_mode mode = TYPE_MODE (element);
+  enum flt_eval_method method
+    = targetm.c.excess_precision (EXCESS_PRECISION_TYPE_IMPLICIT);
+  return SCALAR_FLOAT_TYPE_P (element)
+	 && (maybe_ne (GET_MODE_PRECISION (mode), GET_MODE_BITSIZE (mode))
+	     || method == FLT_EVAL_METHOD_PROMOTE_TO_LONG_DOUBLE
+	     || method == FLT_EVAL_METHOD_UNPREDICTABLE);
+}
+
 /* A number for a new value of REGION, called NAME and of its type.  */
 
 static int

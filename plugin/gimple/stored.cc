@@ -49,7 +49,7 @@ pa_first_state (ao_ref *place, tree vuse, bool types)
 static gassign *
 last_store (ao_ref *place, tree vuse)
 {
-  gassign *store = pa_outside_definition (pa_first_state (place, vuse, true));
+  gassign *store = pa_lasting_definition (pa_first_state (place, vuse, true));
   return store && gimple_assign_single_p (store) && !gimple_clobber_p (store)
 	 && !gimple_has_volatile_ops (store) ? store : NULL;
 }

@@ -51,7 +51,7 @@ pa_stride_offset_p (gassign *def)
 	return TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST;
       case PLUS_EXPR:
       case MINUS_EXPR:
-	def = pa_outside_definition (gimple_assign_rhs1 (def));
+	def = pa_lasting_definition (gimple_assign_rhs1 (def));
 	break;
       default:
 	return false;
@@ -102,7 +102,7 @@ int
 pa_stride_dimension (tree name)
 {
   int dimension = 0;
-  gassign *def = pa_outside_definition (name);
+  gassign *def = pa_lasting_definition (name);
   for (int visits = 0; def && visits < MAX_DEFINITIONS; visits++)
     {
       enum tree_code code = gimple_assign_rhs_code (def);
@@ -111,7 +111,7 @@ pa_stride_dimension (tree name)
       if (code != MULT_EXPR && code != MAX_EXPR && !CONVERT_EXPR_CODE_P (code))
 	break;
       dimension += code == MULT_EXPR;
-      def = pa_outside_definition (gimple_assign_rhs1 (def));
+      def = pa_lasting_definition (gimple_assign_rhs1 (def));
     }
   return dimension;
 }

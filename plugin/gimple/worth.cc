@@ -288,7 +288,7 @@ pa_worthy_work (pa_region *region, const pa_scop *scop,
   if (report->n_register)
     factor = MAX (factor, PA_REGISTER_WORK);
   if (report->n_sunk && report->n_cut
-      && pa_any_p (region, scop, pa_in_register_p))
+      && pa_any_p (region, scop, pa_rows_in_register_p))
     factor = MAX (factor, PA_SUNK_SUM_WORK);
   if (pa_expanded_roots (region) > 0)
     factor = MAX (factor, PA_EXPANDED_WORK);
@@ -306,9 +306,7 @@ pa_worthy_work (pa_region *region, const pa_scop *scop,
 static int
 pa_worthy_row (pa_region *region, const pa_scop *scop, const pa_report *report)
 {
-  if (report->n_sunk
-      && pa_any_p (region, scop, report->n_cut ? pa_in_register_p
-					       : pa_rows_in_register_p))
+  if (report->n_sunk && pa_any_p (region, scop, pa_rows_in_register_p))
     return PA_SUNK_SUM_ROW;
   return report->inner_permuted || report->n_register ? PA_NEW_ROW : 0;
 }
