@@ -301,9 +301,7 @@ pa_access_type (tree t)
   return align < TYPE_ALIGN (type) ? build_aligned_type (type, align) : type;
 }
 
-/* Does LINEAR have products with the iterator at DEPTH, or with quotients,
-   which may depend on it?  */
-static bool
+bool
 pa_has_product (const pa_linear *linear, int depth)
 {
   for (int i = 0; i < linear->n_product; i++)

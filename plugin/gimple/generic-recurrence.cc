@@ -138,7 +138,7 @@ pa_waits_in_source (pa_region *region, const pa_scop *scop, int s)
 {
   const pa_ref *store = pa_splittable_store (region, scop, s);
   int depth = scop->stmt[s].original.depth;
-  return store && depth > 0
+  return store && depth > 0 && !pa_has_product (&store->offset, depth - 1)
 	 && pa_load_behind (region, region->stmts[s], store,
 			    store->offset.iterator[depth - 1]);
 }

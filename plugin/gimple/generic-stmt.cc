@@ -509,8 +509,23 @@ pa_part_product (enum tree_code of_a, tree a, enum tree_code of_b, tree b)
 			 build1 (of_b, type, b)));
 }
 
+/* What the library computes for the product of A and B, complex numbers of TYPE,
+   which knows of infinities.  */
+static tree
+pa_library_product (tree type, tree a, tree b)
+{
+  tree part = TREE_TYPE (type);
+  int code = BUILT_IN_COMPLEX_MUL_MIN + TYPE_MODE (type)
+	     - MIN_MODE_COMPLEX_FLOAT;
+  return build_call_expr (builtin_decl_explicit ((built_in_function) code), 4,
+			  build1 (REALPART_EXPR, part, a),
+			  build1 (IMAGPART_EXPR, part, a),
+			  build1 (REALPART_EXPR, part, b),
+			  build1 (IMAGPART_EXPR, part, b));
+}
+
 /* The product of the complex numbers A and B, of TYPE, by real ones that are
-   rounded.  */
+   rounded; as C wants it where that is not a number.  */
 static tree
 pa_complex_product (tree type, tree a, tree b)
 {
@@ -518,13 +533,58 @@ pa_complex_product (tree type, tree a, tree b)
   tree part = TREE_TYPE (type);
   a = save_expr (a);
   b = save_expr (b);
-  return build2 (COMPLEX_EXPR, type,
-		 build2 (MINUS_EXPR, part,
-			 pa_part_product (real, a, real, b),
-			 pa_part_product (imaginary, a, imaginary, b)),
-		 build2 (PLUS_EXPR, part,
-			 pa_part_product (real, a, imaginary, b),
-			 pa_part_product (imaginary, a, real, b)));
+  tree re = save_expr (build2 (MINUS_EXPR, part,
+			       pa_part_product (real, a, real, b),
+			       pa_part_product (imaginary, a, imaginary, b)));
+  tree im = save_expr (build2 (PLUS_EXPR, part,
+			       pa_part_product (real, a, imaginary, b),
+			       pa_part_product (imaginary, a, real, b)));
+  tree product = build2 (COMPLEX_EXPR, type, re, im);
+  if (flag_complex_method != PA_CHECKED_PRODUCTS || !HONOR_NANS (part))
+    return product;
+  tree rare = build_call_expr (builtin_decl_explicit (BUILT_IN_EXPECT), 2,
+			       build2 (UNORDERED_EXPR, long_integer_type_node,
+				       re, im), build_zero_cst
+						(long_integer_type_node));
+  return build3 (COND_EXPR, type,
+		 build2 (NE_EXPR, boolean_type_node, rare,
+			 build_zero_cst (long_integer_type_node)),
+		 pa_library_product (type, a, b), product);
+}
+
+/* Most operations on the way to a complex number's origin.  */
+#define PA_MOST_COMPLEX 8
+
+/* May GCC know that one part of the complex number T is zero?  Then it computes
+   with the other one only.  DEPTH is how many operations are looked at.  */
+static bool
+pa_may_lack_part (tree t, int depth)
+{
+  gimple *def = TREE_CODE (t) == SSA_NAME ? SSA_NAME_DEF_STMT (t) : NULL;
+  if (!def || depth == 0)
+    return true;
+  if (gimple_code (def) == GIMPLE_NOP || is_gimple_call (def)
+      || gimple_assign_load_p (def))
+    return false;
+  if (!is_gimple_assign (def))
+    return true;
+  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
+  if (gimple_assign_rhs_code (def) == COMPLEX_EXPR)
+    return real_zerop (a) || real_zerop (b);
+  return pa_may_lack_part (a, depth - 1)
+	 && (!b || pa_may_lack_part (b, depth - 1));
+}
+
+/* Is STMT a product of complex numbers that is to be written as those of real
+   ones, to be rounded?  */
+static bool
+pa_splits_product (gassign *stmt)
+{
+  return gimple_assign_rhs_code (stmt) == MULT_EXPR
+	 && COMPLEX_FLOAT_TYPE_P (TREE_TYPE (gimple_assign_lhs (stmt)))
+	 && pa_rounds_products ()
+	 && !pa_may_lack_part (gimple_assign_rhs1 (stmt), PA_MOST_COMPLEX)
+	 && !pa_may_lack_part (gimple_assign_rhs2 (stmt), PA_MOST_COMPLEX);
 }
 
 /* A CODE B, of TYPE, in INSTANCE.  Where the order of updates may change, a
@@ -534,9 +594,6 @@ pa_write_binary (pa_instance *instance, enum tree_code code, tree type, tree a,
 		 tree b)
 {
   location_t location = instance->builder->values.location;
-  if (code == MULT_EXPR && COMPLEX_FLOAT_TYPE_P (type) && pa_rounds_products ()
-      && flag_complex_method != PA_CHECKED_PRODUCTS)
-    return pa_complex_product (type, a, b);
   if (!instance->reordered || !ANY_INTEGRAL_TYPE_P (type)
       || !TYPE_OVERFLOW_UNDEFINED (type)
       || (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR))
@@ -569,6 +626,8 @@ pa_write_rhs (pa_instance *instance, gassign *stmt)
       return build1_loc (instance->builder->values.location, code, type,
 			 op[0]);
     case GIMPLE_BINARY_RHS:
+      if (pa_splits_product (stmt))
+	return pa_complex_product (type, op[0], op[1]);
       return pa_write_binary (instance, code, type, op[0], op[1]);
     case GIMPLE_TERNARY_RHS:
       return build3_loc (instance->builder->values.location, code, type,

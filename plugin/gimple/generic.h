@@ -845,6 +845,10 @@ gimple *pa_final_store (pa_region *region, const pa_gimple_stmt *payload);
    its own, here or in loops around?  */
 bool pa_always_runs (const pa_gimple_stmt *payload, const gimple *stmt);
 
+/* generic-address.cc: does LINEAR have products with the iterator at DEPTH, or
+   with quotients, which may depend on it?  */
+bool pa_has_product (const pa_linear *linear, int depth);
+
 /* generic-address.cc: do the offsets A and B differ in their constants at
    most?  */
 bool pa_varies_alike (const pa_linear *a, const pa_linear *b);
