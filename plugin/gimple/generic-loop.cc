@@ -656,6 +656,16 @@ pa_most_iterations (const pa_region *region, const pa_ast *ast)
   return pa_most_iterations_in (ast->root, &leaves);
 }
 
+/* Does CONDITION compare with a constant?  GCC 12 believes that the first one in
+   a loop ends it, and that it never holds if the loop begins there.  */
+static bool
+pa_misleads_gcc (tree condition)
+{
+  return COMPARISON_CLASS_P (condition)
+	 && (TREE_CODE (TREE_OPERAND (condition, 0)) == INTEGER_CST
+	     || TREE_CODE (TREE_OPERAND (condition, 1)) == INTEGER_CST);
+}
+
 /* Append the condition NODE with its parts to LIST.  False on failure.  */
 static bool
 pa_build_if (pa_builder *builder, const pa_node *node, tree *list)
@@ -677,6 +687,8 @@ pa_build_if (pa_builder *builder, const pa_node *node, tree *list)
       builder->once.truncate (n_once);
       pa_facts_drop (&builder->facts, n_fact);
     }
+  if (pa_misleads_gcc (condition))
+    condition = pa_expected (location, condition, true);
   pa_append_choice (location, condition, part[0], part[1], list);
   return true;
 }

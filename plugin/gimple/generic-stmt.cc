@@ -509,8 +509,8 @@ pa_part_product (enum tree_code of_a, tree a, enum tree_code of_b, tree b)
 			 build1 (of_b, type, b)));
 }
 
-/* What the library computes for the product of A and B, complex numbers of TYPE,
-   which knows of infinities.  */
+/* What the library computes for the product of A and B, complex numbers of
+   TYPE, which knows of infinities.  */
 static tree
 pa_library_product (tree type, tree a, tree b)
 {
@@ -542,13 +542,9 @@ pa_complex_product (tree type, tree a, tree b)
   tree product = build2 (COMPLEX_EXPR, type, re, im);
   if (flag_complex_method != PA_CHECKED_PRODUCTS || !HONOR_NANS (part))
     return product;
-  tree rare = build_call_expr (builtin_decl_explicit (BUILT_IN_EXPECT), 2,
-			       build2 (UNORDERED_EXPR, long_integer_type_node,
-				       re, im), build_zero_cst
-						(long_integer_type_node));
+  tree rare = build2 (UNORDERED_EXPR, boolean_type_node, re, im);
   return build3 (COND_EXPR, type,
-		 build2 (NE_EXPR, boolean_type_node, rare,
-			 build_zero_cst (long_integer_type_node)),
+		 pa_expected (UNKNOWN_LOCATION, rare, false),
 		 pa_library_product (type, a, b), product);
 }
 

@@ -530,6 +530,18 @@ pa_append_assignment (location_t location, tree target, tree value,
   append_to_statement_list (assignment, list);
 }
 
+/* CONDITION at LOCATION, which GCC is to believe to be LIKELY.  */
+tree
+pa_expected (location_t location, tree condition, bool likely)
+{
+  tree type = long_integer_type_node;
+  tree call = build_call_expr_loc
+    (location, builtin_decl_explicit (BUILT_IN_EXPECT), 2,
+     fold_convert_loc (location, type, condition), build_int_cst (type, likely));
+  return build2_loc (location, NE_EXPR, boolean_type_node, call,
+		     build_zero_cst (type));
+}
+
 /* If CONDITION, THEN, else OTHERWISE, at LOCATION.  Either may be NULL_TREE:
    nothing.  */
 tree

@@ -409,6 +409,9 @@ tree pa_local (pa_builder *builder, tree type, const char *name, tree *vars);
 void pa_append_assignment (location_t location, tree target, tree value,
 			   tree *list);
 
+/* generic.cc: CONDITION, which GCC is to believe to be LIKELY.  */
+tree pa_expected (location_t location, tree condition, bool likely);
+
 /* generic.cc: the choice between THEN, where CONDITION holds, and OTHERWISE;
    NULL_TREE is nothing.  Appended to LIST.  */
 tree pa_choice (location_t location, tree condition, tree then, tree otherwise);
