@@ -113,6 +113,18 @@ static int *const pa_later[]
   = { &flag_tree_ccp, &flag_tree_vrp, &flag_tree_pta, &flag_tree_fre,
       &flag_tree_forwprop, &flag_tree_dce, &flag_tree_sra };
 
+/* Remove the hints by which the profile of the current function has been
+   guessed, which are calls: where it is inlined no pass does that any more.  */
+static void
+pa_strip_hints (void)
+{
+  opt_pass *pass = make_pass_strip_predict_hints (g);
+  pass->set_pass_param (0, false);
+  if (pass->execute (cfun) != 0)
+    cgraph_edge::rebuild_edges ();
+  delete pass;
+}
+
 /* Bring the new function FN into SSA form; first lower it if LOWER.  */
 static void
 pa_run_early_passes (function *fn, bool lower)
@@ -128,6 +140,7 @@ pa_run_early_passes (function *fn, bool lower)
   if (lower)
     execute_pass_list (cfun, passes->all_lowering_passes);
   passes->execute_early_local_passes ();
+  pa_strip_hints ();
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
   bitmap_obstack_release (NULL);
