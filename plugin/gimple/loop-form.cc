@@ -700,13 +700,15 @@ last_value (form *f, const pa_bound *bound, pa_linear *last, bool *strict)
 	 && pa_linear_add (last, &bound->value, sign);
 }
 
-/* Do the bounds of F's loop show that its iv never wraps?  */
+/* Do the bounds of F's loop show that its iv never wraps?  Tested at the end of
+   an iteration, it is never beyond them.  */
 
 static bool
 stays_in_type_p (form *f)
 {
   const pa_region_loop *loop = &f->region->loops[f->l];
   pa_interval type = pa_type_interval (loop->type);
+  HOST_WIDE_INT beyond = f->at_end ? 0 : loop->advance;
   for (int i = 0; i < loop->n_bounds; i++)
     {
       pa_linear last;
@@ -716,10 +718,10 @@ stays_in_type_p (form *f)
 	continue;
       pa_interval range = pa_linear_interval (f->region, loop->parent, &last);
       if (loop->advance > 0
-	  && wi::les_p (range.max - (int) strict + loop->advance, type.max))
+	  && wi::les_p (range.max - (int) strict + beyond, type.max))
 	return true;
       if (loop->advance < 0
-	  && wi::les_p (type.min, range.min + (int) strict + loop->advance))
+	  && wi::les_p (type.min, range.min + (int) strict + beyond))
 	return true;
     }
   return false;
