@@ -41,6 +41,21 @@ pa_fetched_lane (const pa_fetch *fetch, const pa_node *lanes)
 			 pa_expr_int (fetch->copy));
 }
 
+/* The function that fetches, which some front ends don't know.  */
+static tree
+pa_fetch_function (void)
+{
+  tree known = builtin_decl_explicit (BUILT_IN_PREFETCH);
+  if (known)
+    return known;
+  tree type = build_varargs_function_type_list (void_type_node,
+						const_ptr_type_node, NULL_TREE);
+  tree function = build_fn_decl ("__builtin_prefetch", type);
+  set_decl_built_in_function (function, BUILT_IN_NORMAL, BUILT_IN_PREFETCH);
+  set_builtin_decl (BUILT_IN_PREFETCH, function, false);
+  return function;
+}
+
 /* Append to LIST the fetch FETCH of the instance NODE, of which LANES makes
    copies, in LOOP of BUILDER's function.  False on failure.  */
 static bool
@@ -66,9 +81,7 @@ pa_build_fetch (pa_builder *builder, const pa_node *loop, const pa_node *lanes,
       tree address = build_fold_addr_expr_loc (location,
 					       pa_write_lane (&instance, ref));
       tree call
-	= build_call_expr_loc (location,
-			       builtin_decl_explicit (BUILT_IN_PREFETCH), 2,
-			       address,
+	= build_call_expr_loc (location, pa_fetch_function (), 2, address,
 			       build_int_cst (integer_type_node,
 					      fetch->writes));
       append_to_statement_list (call, &instance.list);
