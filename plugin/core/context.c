@@ -144,16 +144,18 @@ end_count (pa_context *ctx)
 				(unsigned long) ctx->options->max_operations);
 }
 
-/* Let CTX take half of what SPENT, a counter, leaves of max-total-operations, so
-   that other nests, or parts of its own, can still be tried.  */
+/* Let CTX take one of PARTS of what SPENT, a counter, leaves of
+   max-total-operations, so that other nests, or parts of its own, can still be
+   tried.  */
 
 void
-pa_context_share (pa_context *ctx, unsigned long *spent)
+pa_context_share (pa_context *ctx, unsigned long *spent, int parts)
 {
   unsigned long total = (unsigned long) ctx->options->max_total_operations;
 
   ctx->spent = total ? spent : NULL;
-  ctx->share = *spent < total ? *spent + (total - *spent + 1) / 2 : 0;
+  ctx->share = *spent < total
+	       ? *spent + (total - *spent + parts - 1) / parts : 0;
 }
 
 /* Enter stage NAME, leaving the one that may be running.  */

@@ -51,9 +51,10 @@ pa_context *pa_context_alloc (const pa_options *options, FILE *dump);
 /* Free CTX and its isl context.  */
 void pa_context_free (pa_context *ctx);
 
-/* Limit what CTX takes to half of what is left of max-total-operations when
-   *SPENT are.  That is counted on; several contexts may have it in common.  */
-void pa_context_share (pa_context *ctx, unsigned long *spent);
+/* Limit what CTX takes to one of PARTS of what is left of max-total-operations
+   when *SPENT are.  That is counted on; several contexts may have it in
+   common.  */
+void pa_context_share (pa_context *ctx, unsigned long *spent, int parts);
 
 /* Enter stage NAME (a string constant): the operation count of the quota
    starts anew.  */

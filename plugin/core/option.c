@@ -236,7 +236,8 @@ static const option_row option_table[] =
   { "max-total-operations", KIND_INT, "8000000", 0, INT_MAX,
     FIELD (max_total_operations),
     "Limit of these operations for all nests of a function together; each "
-    "may take half of what those before have left.  0: no limit." }
+    "may take half of what those before have left, several as one a quarter.  "
+    "0: no limit." }
 };
 
 #define N_OPTION ((int) (sizeof (option_table) / sizeof (option_table[0])))

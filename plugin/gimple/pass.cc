@@ -199,7 +199,8 @@ pa_nest_options (const vec<loop_p> &chain, pa_expand expand)
 static unsigned long pa_spent;
 
 /* A context for CHAIN, tried as one nest, in which what EXPAND says may be
-   expanded; NULL when out of memory.  */
+   expanded; NULL when out of memory.  Several nests, which can be tried one by
+   one, are given less patience.  */
 static pa_context *
 pa_new_context (const vec<loop_p> &chain, pa_expand expand)
 {
@@ -207,7 +208,7 @@ pa_new_context (const vec<loop_p> &chain, pa_expand expand)
 				      dump_file);
   if (!ctx)
     return NULL;
-  pa_context_share (ctx, &pa_spent);
+  pa_context_share (ctx, &pa_spent, chain.length () > 1 ? 4 : 2);
   ctx->enter_stage = pa_start_timer;
   ctx->leave_stage = pa_stop_timer;
   return ctx;

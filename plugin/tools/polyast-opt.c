@@ -337,7 +337,7 @@ main (int argc, char **argv)
       fputs ("polyast-opt: out of memory\n", stderr);
       return EXIT_FAILURE;
     }
-  pa_context_share (ctx, &spent);
+  pa_context_share (ctx, &spent, 2);
   ctx->dump_only = request.print;
   ctx->request = request.steer;
   status = serve (ctx, &request);
