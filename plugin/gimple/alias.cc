@@ -200,6 +200,7 @@ note_errno_arrays (pa_region *region, const vec<region_ref> &refs)
   bool sets = sets_errno_p (region);
   for (unsigned i = 0; sets && i < refs.length (); i++)
     if (pa_may_be_errno_p (refs[i].ref)
+	&& region->roots[refs[i].array]->pointer
 	&& !region->errno_arrays.contains (refs[i].array))
       region->errno_arrays.safe_push (refs[i].array);
 }

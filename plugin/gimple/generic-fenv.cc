@@ -87,9 +87,13 @@ pa_computes_no_floats (pa_node *node, void *user)
     = (const pa_gimple_stmt *) builder->scop->stmt[node->stmt].payload;
   for (unsigned i = 0; i < stmt->slice.length (); i++)
     {
-      tree lhs = gimple_get_lhs (stmt->slice[i]);
-      if (lhs && FLOAT_TYPE_P (TREE_TYPE (lhs)))
-	return false;
+      const gimple *part = stmt->slice[i];
+      for (unsigned k = 0; k < gimple_num_ops (part); k++)
+	{
+	  tree operand = gimple_op (part, k);
+	  if (operand && FLOAT_TYPE_P (TREE_TYPE (operand)))
+	    return false;
+	}
     }
   return true;
 }

@@ -101,6 +101,8 @@ pa_build_mask (pa_builder *builder, const pa_node *node, tree type, int n_lane,
     return NULL_TREE;
   tree element = lang_hooks.types.type_for_size (
     tree_to_uhwi (TYPE_SIZE (type)), 0);
+  if (TYPE_PRECISION (element) < TYPE_PRECISION (integer_type_node))
+    n = pa_op (builder, PA_EXPR_MAX, n, pa_long_cst (0));
   tree lanes = build_vector_type (element, n_lane);
   tree mask = pa_local (builder, truth_type_for (lanes), NULL, hold->vars);
   tree last = build_vector_from_val (lanes, fold_convert_loc (location, element,

@@ -535,9 +535,12 @@ tree
 pa_expected (location_t location, tree condition, bool likely)
 {
   tree type = long_integer_type_node;
+  tree function = builtin_decl_explicit (BUILT_IN_EXPECT);
+  if (!function)
+    return condition;
   tree call = build_call_expr_loc
-    (location, builtin_decl_explicit (BUILT_IN_EXPECT), 2,
-     fold_convert_loc (location, type, condition), build_int_cst (type, likely));
+    (location, function, 2, fold_convert_loc (location, type, condition),
+     build_int_cst (type, likely));
   return build2_loc (location, NE_EXPR, boolean_type_node, call,
 		     build_zero_cst (type));
 }

@@ -700,15 +700,27 @@ last_value (form *f, const pa_bound *bound, pa_linear *last, bool *strict)
 	 && pa_linear_add (last, &bound->value, sign);
 }
 
-/* Do the bounds of F's loop show that its iv never wraps?  Tested at the end of
-   an iteration, it is never beyond them.  */
+/* Is the iv of F's loop, and not what it becomes next, compared with a fixed
+   value at the end of an iteration?  Then it is never beyond its bounds.  */
+
+static bool
+tested_before_step_p (form *f)
+{
+  tree iv = f->region->loops[f->l].iv;
+  const comparison *c = &f->item[0];
+  tree other = c->left == iv ? c->right : c->left;
+  return f->at_end && f->n == 1 && (c->left == iv || c->right == iv)
+	 && !pa_region_defines (f->region, other);
+}
+
+/* Do the bounds of F's loop show that its iv never wraps?  */
 
 static bool
 stays_in_type_p (form *f)
 {
   const pa_region_loop *loop = &f->region->loops[f->l];
   pa_interval type = pa_type_interval (loop->type);
-  HOST_WIDE_INT beyond = f->at_end ? 0 : loop->advance;
+  HOST_WIDE_INT beyond = tested_before_step_p (f) ? 0 : loop->advance;
   for (int i = 0; i < loop->n_bounds; i++)
     {
       pa_linear last;
