@@ -137,7 +137,7 @@ contains
     integer, intent (in) :: n
     double precision :: a(n, n)
     integer :: i, j
-    do i = 1, n, 2  ! -> may wrap around
+    do i = 1, n, 2  ! -> taken
       do j = n, 1, -1
         a(i, j) = a(i, j) * 2
       end do
