@@ -267,9 +267,8 @@ stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
     generic-mask.cc zero-lanes.cc generic-transpose.cc generic-carry.cc \
     generic-prefetch.cc generic-pack.cc generic-fold.cc generic-pipeline.cc \
     generic-share.cc generic-spread.cc generic-errno.cc generic-fenv.cc \
-    compile.cc replace.cc \
-    around.cc distribution.cc vectorizer.cc reciprocal.cc postreload.cc \
-    gate.cc warning.cc report.cc page.cc)
+    compile.cc replace.cc around.cc distribution.cc vectorizer.cc \
+    reciprocal.cc postreload.cc gate.cc warning.cc report.cc page.cc)
 
 $(BUILD)/stages.texi: $(stages) doc/stages.awk
 	@mkdir -p $(@D)

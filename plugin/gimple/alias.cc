@@ -185,9 +185,8 @@ static bool
 sets_errno_p (pa_region *region)
 {
   for (unsigned s = 0; s < region->stmts.length (); s++)
-    for (unsigned i = 0; i < region->stmts[s]->slice.length (); i++)
-      if (pa_errno_call_p (region->stmts[s]->slice[i]))
-	return true;
+    if (pa_sets_errno_p (region->stmts[s]))
+      return true;
   return false;
 }
 

@@ -134,6 +134,15 @@ pa_errno_call_p (gimple *stmt)
   return is_gimple_call (stmt) && gimple_vdef (stmt);
 }
 
+bool
+pa_sets_errno_p (const pa_gimple_stmt *stmt)
+{
+  for (unsigned i = 0; i < stmt->slice.length (); i++)
+    if (pa_errno_call_p (stmt->slice[i]))
+      return true;
+  return false;
+}
+
 /* May REF be errno?  */
 
 bool

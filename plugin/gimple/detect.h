@@ -829,6 +829,9 @@ bool pa_pure_call_p (gcall *call);
    place does the same then.  */
 bool pa_errno_call_p (gimple *stmt);
 
+/* Does the slice of STMT call what may set errno?  */
+bool pa_sets_errno_p (const pa_gimple_stmt *stmt);
+
 /* May REF be errno?  */
 bool pa_may_be_errno_p (tree ref);
 

@@ -29,14 +29,9 @@ static bool
 pa_keeps_errno (pa_node *node, void *user)
 {
   const pa_builder *builder = (const pa_builder *) user;
-  if (node->kind != PA_NODE_INSTANCE)
-    return true;
-  const pa_gimple_stmt *stmt
-    = (const pa_gimple_stmt *) builder->scop->stmt[node->stmt].payload;
-  bool keeps = true;
-  for (unsigned i = 0; i < stmt->slice.length (); i++)
-    keeps &= !pa_errno_call_p (stmt->slice[i]);
-  return keeps;
+  return node->kind != PA_NODE_INSTANCE
+	 || !pa_sets_errno_p ((const pa_gimple_stmt *)
+			      builder->scop->stmt[node->stmt].payload);
 }
 
 bool

@@ -145,11 +145,17 @@ pa_openmp_body_p (function *fn)
 static bool
 pa_needs_thread_p (gimple *stmt)
 {
-  tree lhs = gimple_get_lhs (stmt);
   if (is_gimple_call (stmt) && gimple_vuse (stmt) && !gimple_vdef (stmt))
     return true;
-  return flag_trapping_math && lhs && TREE_CODE (lhs) == SSA_NAME
-	 && !gimple_assign_load_p (stmt) && pa_x87_type_p (TREE_TYPE (lhs));
+  bool computes = is_gimple_call (stmt) || gimple_code (stmt) == GIMPLE_COND
+		  || (is_gimple_assign (stmt)
+		      && !gimple_assign_single_p (stmt));
+  if (!flag_trapping_math || !computes)
+    return false;
+  for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
+    if (gimple_op (stmt, i) && pa_x87_type_p (TREE_TYPE (gimple_op (stmt, i))))
+      return true;
+  return false;
 }
 
 /* May it in LOOP?  */

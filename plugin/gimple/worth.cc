@@ -180,19 +180,11 @@ pa_sums_up_p (pa_region *region, const pa_scop *scop, int s)
 }
 
 /* Does statement S of SCOP, the model of REGION, have in a register in the
-   source what it writes?  */
-static bool
-pa_in_register_p (pa_region *, const pa_scop *scop, int s)
-{
-  return scop->stmt[s].in_register;
-}
-
-/* May GCC make vectors of it, too?  */
+   source what it writes, and may GCC make vectors of it, too?  */
 static bool
 pa_rows_in_register_p (pa_region *region, const pa_scop *scop, int s)
 {
-  return pa_in_register_p (region, scop, s)
-	 && pa_leads_rows_p (region, scop, s);
+  return scop->stmt[s].in_register && pa_leads_rows_p (region, scop, s);
 }
 
 /* Does REPORT tell of nothing but another order of loops around the innermost
@@ -229,9 +221,9 @@ pa_any_p (pa_region *region, const pa_scop *scop,
 #define PA_REGISTER_WORK 3	/* From blocks in registers.  */
 #define PA_ROW_ORDER_WORK 5	/* From rows instead of columns, of two
 				   loops.  */
-#define PA_SUNK_SUM_WORK 16000	/* For sums in registers that other statements
-				   are sunk into, which are then cut in
-				   pieces.  */
+#define PA_SUNK_SUM_WORK 16000	/* For sums of rows in registers that other
+				   statements are sunk into, which are then
+				   cut in pieces.  */
 #define PA_EXPANDED_WORK 40	/* With scalars or arrays expanded.  */
 #define PA_TRANSPOSITION_WORK 7000	/* From tiles, in place.  */
 #define PA_MOVED_ROW_WORK 5000	/* For rows of which statements are sunk, or
@@ -242,9 +234,9 @@ pa_any_p (pa_region *region, const pa_scop *scop,
    some 2 MiB of them.  */
 #define PA_SKEWED_STEP_WORK 3000000
 
-/* Iterations of innermost loops that are worth it if these are sums in
-   registers that other statements are sunk into, and there are vectors without
-   that or they are cut in pieces; or others than in the source.  */
+/* Iterations of innermost loops that are worth it if these are sums of rows in
+   registers that other statements are sunk into; or others than in the
+   source.  */
 #define PA_SUNK_SUM_ROW 64
 #define PA_NEW_ROW 8
 
