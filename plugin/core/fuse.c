@@ -20,10 +20,11 @@
    (3) the DL model's cost of the fused nest is less than that of both;
    (4) there are shifts with which no dependence goes backwards;
    (5) parallelism is kept: if the loop of one of them is parallel, and no loop
-       outside is, the fused one is.  It counts when threads are asked for, and
-       of the innermost loops, because of vectorisation, and of loops around
-       recurrences, because of jamming, always.  Vectors also run along a loop
-       of sums; none do along a loop around others, or one that waits.
+       outside is, the fused one is, or it updates rows that threads can have
+       copies of.  It counts when threads are asked for, and of the innermost
+       loops, because of vectorisation, and of loops around recurrences, because
+       of jamming, always.  Vectors also run along a loop of sums; none do along
+       a loop around others, or one that waits.
 
    Statements that share the loop in the source already stay together unless
    that costs something: (2) is not asked for, (3) allows equal costs, and (5)
@@ -813,17 +814,17 @@ are_together (const fusion *f, bool in_place)
 }
 
 /* Are the updates that may change places, of statements that F would fuse, of
-   scalars alone?  Then copies of these are all that threads need.  */
+   rows and scalars alone?  Then copies of these are all that threads need.  */
 
 static bool
-updates_scalars (const fusion *f)
+updates_rows (const fusion *f)
 {
   const pa_scop *scop = f->affine->scop;
 
   for (int i = 0; i < f->podg->n; i++)
     if (pa_edge_is_in (&f->podg->edge[i], f->both)
 	&& pa_dep_is_free (scop, f->podg->edge[i].dep)
-	&& scop->array[f->podg->edge[i].dep->array].n_dim > 0)
+	&& scop->array[f->podg->edge[i].dep->array].n_dim > 1)
       return false;
   return true;
 }
@@ -832,11 +833,12 @@ updates_scalars (const fusion *f)
    fused loop parallel, too?  A loop inside another is no such loop: the one
    around it may be run as a pipeline with it, while threads would start anew in
    each of its iterations; nor is one with nothing but statements in it, which
-   memory limits.  Of statements that are TOGETHER in the innermost loop of the
-   source the parallel ones may also ride along, or join updates of reductions;
-   in a loop around others, updates of scalars.  Elsewhere, loops whose
-   iterations can be interleaved stay so; and wherever there are loops that
-   vectors run along, these do, unless the source has the statements in one.  */
+   memory limits.  A parallel loop may also join one of updates of rows, of which
+   threads have copies.  Of statements that are TOGETHER in the innermost loop of
+   the source the parallel ones may ride along, or join any updates that may
+   change places.  Elsewhere, loops whose iterations can be interleaved stay so;
+   and wherever there are loops that vectors run along, these do, unless the
+   source has the statements in one.  */
 
 static bool
 keeps_parallelism (fusion *f, bool together)
@@ -857,13 +859,14 @@ keeps_parallelism (fusion *f, bool together)
   b = pa_is_parallel (f->podg, f->other, f->choice);
   if ((!a && !b) || pa_is_parallel (f->podg, f->both, f->trial))
     return true;
-  if (!together || a == b)
+  if (a == b)
     return false;
-  return (!is_thread_loop
-	  && added_work (f, a ? f->member : f->other,
-			 a ? f->other : f->member) <= PA_RIDING_WORK)
-	 || ((!is_thread_loop || updates_scalars (f))
-	     && pa_is_unordered (f->podg, f->both, f->trial));
+  if (is_thread_loop)
+    return updates_rows (f) && pa_is_unordered (f->podg, f->both, f->trial);
+  return together
+	 && (added_work (f, a ? f->member : f->other,
+			 a ? f->other : f->member) <= PA_RIDING_WORK
+	     || pa_is_unordered (f->podg, f->both, f->trial));
 }
 
 /* Does MATRIX stand still in row R of its statement, up to dimension END?  */
