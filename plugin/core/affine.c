@@ -255,7 +255,7 @@ find_components (level *l)
     {
       together[s] = s;
       for (int t = 0; t < s && together[s] == s; t++)
-	if (l->in[s] && l->in[t] && pa_stmts_belong_together (scop, s, t)
+	if (l->in[s] && l->in[t] && pa_belong_together (l->affine, s, t)
 	    && pa_n_row_left (l->affine, s, l->number) > 0)
 	  together[s] = together[t];
     }

@@ -147,6 +147,11 @@ typedef enum pa_meeting
 pa_meeting pa_meet (const pa_matrix *a, const pa_matrix *b, int x, int y,
 		    long *distance);
 
+/* Do statements S and T of AFFINE belong together (scop.h), or write elements of
+   one row in turn in a loop of the source?  Vectors of what only one of them
+   writes would have gaps.  */
+bool pa_belong_together (const pa_affine *affine, int s, int t);
+
 /* Is REUSE found in one iteration of the loop of SOURCE and SINK, the choices
    of its ends?  */
 bool pa_reuse_inside (const pa_reuse *reuse, const pa_choice *source,

@@ -677,6 +677,17 @@ fused_cost (fusion *f, int first)
   return a < 0 || b < 0 ? -1 : a + b - saved_cost (f);
 }
 
+/* Cost of the loop of IN, one of the parts of F, alone: tiled from loop FIRST on
+   if it makes one nest.  */
+
+static double
+cost_alone (fusion *f, const bool *in, int first)
+{
+  bool is_nest = pa_fits_one_nest (f->affine, f->podg, in, f->level, f->choice);
+
+  return evaluate (f, in, is_nest ? first : first_tiled (f, in), NULL);
+}
+
 /* Condition (3): does the fused loop of F cost less than both parts, or not
    more if they are TOGETHER in the source?  */
 
@@ -684,8 +695,8 @@ static bool
 is_cheaper (fusion *f, bool together)
 {
   int first = f->affine->scop->ctx->options->imperfect ? 0 : f->level;
-  double a = evaluate (f, f->member, first, NULL);
-  double b = evaluate (f, f->other, first, NULL);
+  double a = cost_alone (f, f->member, first);
+  double b = cost_alone (f, f->other, first);
   double fused = fused_cost (f, first);
 
   return a >= 0 && b >= 0 && fused >= 0

@@ -116,10 +116,8 @@ may_be_legal (pa_podg *podg, pa_edge *edge, const pa_choice *source,
 static bool
 stays (const search *search, int s)
 {
-  const pa_scop *scop = search->podg->scop;
-
-  for (int t = 0; t < scop->n_stmt; t++)
-    if (search->placed[t] && pa_stmts_belong_together (scop, s, t)
+  for (int t = 0; t < search->affine->scop->n_stmt; t++)
+    if (search->placed[t] && pa_belong_together (search->affine, s, t)
 	&& search->choice[s].row != search->choice[t].row)
       return false;
   return true;

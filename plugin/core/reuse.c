@@ -197,6 +197,50 @@ differ_by_constant (const pa_matrix *a, const pa_matrix *b, int d,
 	 && memcmp (x + 1, y + 1, (size_t) (a->n_base - 1) * sizeof *x) == 0;
 }
 
+/* Do A and B, functions of the same rows, find elements of one row in turn, as
+   in x[i][2 * j] and x[i][2 * j + 1], or x[i][0] and x[i][1]?  */
+
+static bool
+take_turns (const pa_matrix *a, const pa_matrix *b)
+{
+  int last = a->n_dim - 1, row;
+  long difference;
+
+  if (a->array != b->array || a->n_dim < 1 || b->n_dim != a->n_dim
+      || b->n_row != a->n_row
+      || memcmp (a->coefficient, b->coefficient,
+		 (size_t) (a->n_dim * a->n_row) * sizeof *a->coefficient) != 0)
+    return false;
+  for (int d = 0; d < last; d++)
+    if (!differ_by_constant (a, b, d, &difference) || difference != 0)
+      return false;
+  if (!differ_by_constant (a, b, last, &difference) || difference == 0)
+    return false;
+  row = only_row (a, last);
+  return row == -1
+	 || (row >= 0
+	     && labs (difference) < labs (a->coefficient[last * a->n_row + row]));
+}
+
+bool
+pa_belong_together (const pa_affine *affine, int s, int t)
+{
+  const pa_stmt *a = &affine->scop->stmt[s], *b = &affine->scop->stmt[t];
+
+  if (pa_stmts_belong_together (affine->scop, s, t))
+    return true;
+  if (a->original.depth != b->original.depth
+      || pa_stmt_schedule_n_common (&a->original, &b->original)
+	 < a->original.depth)
+    return false;
+  for (int i = 0; i < a->n_access; i++)
+    for (int j = 0; a->access[i].kind != PA_READ && j < b->n_access; j++)
+      if (b->access[j].kind != PA_READ
+	  && take_turns (&affine->access[s][i], &affine->access[t][j]))
+	return true;
+  return false;
+}
+
 /* How subscripts D of A and B, in the rows X and Y of theirs, meet: the
    distance goes to *DISTANCE.  */
 

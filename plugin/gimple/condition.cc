@@ -237,11 +237,14 @@ pa_find_range (pa_test *test, int array)
   return pa_compute_range (test, array, inner ? 1 : 0, &test->ranges[array]);
 }
 
-/* The array that the store of REGION's conflict number I is to.  */
+/* The array that the store of REGION's conflict number I is to; -1: none.  */
 static int
 pa_conflict_array (pa_region *region, unsigned i)
 {
-  return region->refs.get (region->conflicts[i].store)->array;
+  gimple *store = region->conflicts[i].store;
+  const pa_range *range = pa_range_find (region, store);
+  const pa_ref *ref = region->refs.get (range ? range->store : store);
+  return ref ? ref->array : -1;
 }
 
 /* Compute the byte ranges that TEST's pairs need.  */
@@ -268,8 +271,14 @@ pa_find_ranges (pa_test *test)
 	|| !pa_find_range (test, region->alias_pairs[i].b))
       return false;
   for (unsigned i = 0; i < region->conflicts.length (); i++)
-    if (!pa_find_range (test, pa_conflict_array (region, i)))
-      return false;
+    {
+      int array = pa_conflict_array (region, i);
+      if (array < 0)
+	return pa_fail (test->scop->ctx, PA_REASON_ALIAS, "a store is no part "
+			"of the nest");
+      if (!pa_find_range (test, array))
+	return false;
+    }
   for (unsigned i = 0; i < region->errno_arrays.length (); i++)
     if (!pa_find_range (test, region->errno_arrays[i]))
       return false;

@@ -450,7 +450,7 @@ pa_note_store (pa_instance *instance, const pa_ref *ref, tree target)
   HOST_WIDE_INT step[PA_MAX_DEPTH], stride;
   if (!row || row->n_store++ > 0 || TREE_CODE (target) != MEM_REF
       || !pa_index_steps (instance->node, row->node->iterator, step)
-      || !pa_lane_stride (builder, ref, step, &stride)
+      || !pa_lane_stride (builder, instance->node, ref, step, &stride)
       || !pa_is_skewed_along (instance->node, row->node, step))
     return;
   tree type = TREE_TYPE (target), address = TREE_OPERAND (target, 0);
@@ -478,7 +478,8 @@ pa_address_in_row (pa_instance *instance, const pa_ref *ref, tree pointer,
   HOST_WIDE_INT step[PA_MAX_DEPTH], stride;
   if (row && instance->node
       && pa_index_steps (instance->node, row->node->iterator, step)
-      && pa_lane_stride (builder, ref, step, &stride) && stride != 0)
+      && pa_lane_stride (builder, instance->node, ref, step, &stride)
+      && stride != 0)
     {
       tree type = pa_long_type ();
       pointer = pa_row_start (builder, pointer, offset);
@@ -501,7 +502,8 @@ pa_write_lane (pa_instance *instance, pa_ref *ref)
   pa_root *root = builder->region->roots[ref->array];
   pa_copy *copy = builder->copy[ref->array];
   const pa_packed *packed;
-  const pa_linear *linear = pa_current_offset (builder, ref, &packed);
+  const pa_linear *linear = pa_current_offset (builder, instance->node,
+						ref, &packed);
   tree index[PA_MAX_DEPTH];
   pa_linear moved = pa_offset_from_origin (instance, linear, index);
   HOST_WIDE_INT displacement = moved.constant;

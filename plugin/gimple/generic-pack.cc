@@ -236,24 +236,37 @@ pa_build_with_packs (pa_builder *builder, const pa_node *node,
   return ok;
 }
 
-/* The packed copy that REF is to be read from where BUILDER now writes code;
-   NULL if it is not.  */
+/* Is PACKED one for the instance NODE?  Others may read what has not been
+   copied.  Without instance, and for folded arrays, any will do.  */
+static bool
+pa_is_packed_for (const pa_packed *packed, const pa_node *node)
+{
+  const pa_pack *pack = packed->pack;
+  return !node || !pack
+	 || (node->stmt == pack->stmt
+	     && pa_instance_layout (node, pack->layout.access));
+}
+
+/* The packed copy that REF of the instance NODE, which may be NULL, is to be
+   read from where BUILDER now writes code; NULL if it is not.  */
 static const pa_packed *
-pa_find_packed (pa_builder *builder, const pa_ref *ref)
+pa_find_packed (pa_builder *builder, const pa_node *node, const pa_ref *ref)
 {
   for (unsigned i = 0; i < builder->packed.length (); i++)
-    if (pa_same_ref (builder->packed[i]->source, ref))
+    if (pa_same_ref (builder->packed[i]->source, ref)
+	&& pa_is_packed_for (builder->packed[i], node))
       return builder->packed[i];
   return NULL;
 }
 
-/* The byte offset of REF where BUILDER now writes code; if that is one in a
-   packed copy, *PACKED is this, else NULL.  */
+/* The byte offset of REF of the instance NODE, which may be NULL, where BUILDER
+   now writes code; if that is one in a packed copy, *PACKED is this, else
+   NULL.  */
 const pa_linear *
-pa_current_offset (pa_builder *builder, const pa_ref *ref,
+pa_current_offset (pa_builder *builder, const pa_node *node, const pa_ref *ref,
 		   const pa_packed **packed)
 {
-  *packed = pa_find_packed (builder, ref);
+  *packed = pa_find_packed (builder, node, ref);
   return *packed ? &(*packed)->offset : &ref->offset;
 }
 

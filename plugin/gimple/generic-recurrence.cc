@@ -156,7 +156,7 @@ pa_find_recurrence (pa_instance *instance)
       || !pa_expr_is_int (loop->step, 1) || instance->held
       || instance->n_lane > 1
       || !pa_index_steps (instance->node, loop->iterator, step)
-      || !pa_lane_stride (builder, store, step, &stride))
+      || !pa_lane_stride (builder, instance->node, store, step, &stride))
     return NULL_TREE;
   return pa_load_behind (builder->region, instance->payload, store, stride);
 }

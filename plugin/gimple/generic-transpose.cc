@@ -77,21 +77,22 @@ pa_transposed_value (const pa_builder *builder, const pa_ref *ref)
   return NULL_TREE;
 }
 
-/* Note in COLUMNS what the statement PAYLOAD of BUILDER reads along columns,
+/* Note in COLUMNS what the instance NODE of BUILDER reads along columns,
    where the iterators advance by LANE from lane to lane and by ROW from row to
    row.  False if something is neither such nor of a vector.  */
 static bool
-pa_find_columns (pa_builder *builder, pa_gimple_stmt *payload,
+pa_find_columns (pa_builder *builder, const pa_node *node,
 		 const HOST_WIDE_INT *lane, const HOST_WIDE_INT *row,
 		 pa_columns *columns)
 {
+  pa_gimple_stmt *payload = builder->region->stmts[node->stmt];
   for (unsigned i = 0; i < payload->slice.length (); i++)
     {
       pa_ref *ref = builder->region->refs.get (payload->slice[i]);
-      if (!ref || pa_check_stride (builder, ref, lane, false))
+      if (!ref || pa_check_stride (builder, node, ref, lane, false))
 	continue;
       if (!gimple_assign_load_p (payload->slice[i])
-	  || !pa_check_stride (builder, ref, row, true))
+	  || !pa_check_stride (builder, node, ref, row, true))
 	return false;
       bool known = false;
       for (unsigned c = 0; c < columns->ref.length () && !known; c++)
@@ -219,8 +220,7 @@ pa_build_transposed (pa_builder *builder, const pa_node *node, tree *list,
   if (builder->scop->stmt[instance->stmt].no_turn
       || !pa_index_steps (instance, lanes->iterator, lane)
       || !pa_index_steps (instance, node->iterator, row)
-      || !pa_find_columns (builder, builder->region->stmts[instance->stmt],
-			   lane, row, &columns))
+      || !pa_find_columns (builder, instance, lane, row, &columns))
     return false;
   tree vars = NULL_TREE, code = NULL_TREE;
   unsigned n_once = builder->once.length ();

@@ -343,14 +343,14 @@ pa_vector_mark (pa_region *region, pa_scop *scop)
 
 /* Vectors.  */
 
-/* By how many bytes REF advances where the iterators do by STEP, in *STRIDE.
-   False if that is not constant.  */
+/* By how many bytes REF of the instance NODE advances where the iterators do by
+   STEP, in *STRIDE.  False if that is not constant.  */
 bool
-pa_lane_stride (pa_builder *builder, const pa_ref *ref,
+pa_lane_stride (pa_builder *builder, const pa_node *node, const pa_ref *ref,
 		const HOST_WIDE_INT *step, HOST_WIDE_INT *stride)
 {
   const pa_packed *packed;
-  const pa_linear *linear = pa_current_offset (builder, ref, &packed);
+  const pa_linear *linear = pa_current_offset (builder, node, ref, &packed);
   *stride = 0;
   for (int d = 0; d < PA_MAX_DEPTH; d++)
     *stride += linear->iterator[d] * step[d];
@@ -362,40 +362,42 @@ pa_lane_stride (pa_builder *builder, const pa_ref *ref,
   return true;
 }
 
-/* May REF be gathered for vectors of BUILDER: does it advance by a constant
-   when the iterators do by STEP, and are there folded arrays, which are stored
-   by vectors?  */
+/* May REF of the instance NODE be gathered for vectors of BUILDER: does it
+   advance by a constant when the iterators do by STEP, and are there folded
+   arrays, which are stored by vectors?  */
 static bool
-pa_is_gathered (pa_builder *builder, const pa_ref *ref,
+pa_is_gathered (pa_builder *builder, const pa_node *node, const pa_ref *ref,
 		const HOST_WIDE_INT *step)
 {
   HOST_WIDE_INT stride;
-  return builder->n_folded > 0 && pa_lane_stride (builder, ref, step, &stride);
+  return builder->n_folded > 0
+	 && pa_lane_stride (builder, node, ref, step, &stride);
 }
 
 bool
-pa_check_stride (pa_builder *builder, const pa_ref *ref,
+pa_check_stride (pa_builder *builder, const pa_node *node, const pa_ref *ref,
 		 const HOST_WIDE_INT *step, bool store)
 {
   HOST_WIDE_INT stride;
   HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (ref->ref)));
-  return pa_lane_stride (builder, ref, step, &stride)
+  return pa_lane_stride (builder, node, ref, step, &stride)
 	 && (stride == size || (stride == 0 && !store));
 }
 
-/* Does every reference of the statement PAYLOAD of BUILDER stand still or
-   advance by one element when the iterators advance by STEP, and the element
-   stored advance?  */
+/* Does every reference of the instance NODE of BUILDER stand still or advance
+   by one element when the iterators advance by STEP, and the element stored
+   advance?  */
 static bool
-pa_check_strides (pa_builder *builder, pa_gimple_stmt *payload,
+pa_check_strides (pa_builder *builder, const pa_node *node,
 		  const HOST_WIDE_INT *step)
 {
   pa_region *region = builder->region;
+  pa_gimple_stmt *payload = region->stmts[node->stmt];
   for (unsigned i = 0; i < payload->slice.length (); i++)
     {
       pa_ref *ref = region->refs.get (payload->slice[i]);
-      if (ref && !pa_check_stride (builder, ref, step, false)
-	  && !pa_is_gathered (builder, ref, step)
+      if (ref && !pa_check_stride (builder, node, ref, step, false)
+	  && !pa_is_gathered (builder, node, ref, step)
 	  && !pa_transposed_value (builder, ref))
 	return false;
     }
@@ -403,12 +405,14 @@ pa_check_strides (pa_builder *builder, pa_gimple_stmt *payload,
     {
       gimple *home = pa_read_home (region, payload->reads[i]);
       if (!home
-	  || !pa_check_stride (builder, region->refs.get (home), step, false))
+	  || !pa_check_stride (builder, node, region->refs.get (home), step,
+			       false))
 	return false;
     }
   gimple *store = pa_final_store (region, payload);
   return store
-	 && pa_check_stride (builder, region->refs.get (store), step, true);
+	 && pa_check_stride (builder, node, region->refs.get (store), step,
+			     true);
 }
 
 /* What the N_LANE elements are that SCALAR, the reference of lane 0, and those
@@ -437,7 +441,8 @@ tree
 pa_vector_ref (pa_instance *instance, pa_ref *ref, tree scalar)
 {
   HOST_WIDE_INT stride;
-  if (!pa_lane_stride (instance->builder, ref, instance->step, &stride)
+  if (!pa_lane_stride (instance->builder, instance->node, ref,
+		       instance->step, &stride)
       || stride == 0)
     return scalar;
   if (stride != tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (scalar))))
@@ -526,8 +531,7 @@ pa_vector_instance (pa_builder *builder, const pa_node *node,
   if (instance->kind != PA_NODE_INSTANCE
       || builder->scop->stmt[instance->stmt].no_lanes
       || !pa_index_steps (instance, node->iterator, step)
-      || !pa_check_strides (builder, builder->region->stmts[instance->stmt],
-			    step))
+      || !pa_check_strides (builder, instance, step))
     return NULL;
   return instance;
 }
@@ -667,7 +671,8 @@ pa_updates_element (pa_builder *builder, const pa_node *node,
   HOST_WIDE_INT step[PA_MAX_DEPTH], stride;
   pa_ref *store = pa_updated_ref (builder, node->stmt);
   return store && pa_index_steps (node, loop->iterator, step)
-	 && pa_lane_stride (builder, store, step, &stride) && stride == 0;
+	 && pa_lane_stride (builder, node, store, step, &stride)
+	 && stride == 0;
 }
 
 /* Does the instance NODE of BUILDER add to the same element, or scalar, in all

@@ -553,9 +553,10 @@ tree pa_count_to (pa_builder *builder, tree iterator, tree lower, tree upper,
    with the arrays folded that it folds.  False on failure.  */
 bool pa_build_folding (pa_builder *builder, const pa_node *node, tree *list);
 
-/* generic-pack.cc: the byte offset of REF where code is now written, in *PACKED
-   if that is not NULL.  */
-const pa_linear *pa_current_offset (pa_builder *builder, const pa_ref *ref,
+/* generic-pack.cc: the byte offset of REF of the instance NODE, which may be
+   NULL, where code is now written, in *PACKED if that is not NULL.  */
+const pa_linear *pa_current_offset (pa_builder *builder, const pa_node *node,
+				    const pa_ref *ref,
 				    const pa_packed **packed);
 
 /* generic-pipeline.cc: can there be pipelines?  Allocate what PIPELINE needs
@@ -782,20 +783,23 @@ tree pa_vector_type (tree type, int n_lane);
 bool pa_has_statement (pa_region *region, pa_gimple_stmt *payload, int size,
 		       int vector_size);
 
-/* generic-vector.cc: does REF of BUILDER advance by one element when the
-   iterators advance by STEP?  Or, if not STORE, stand still?  */
-bool pa_check_stride (pa_builder *builder, const pa_ref *ref,
-		      const HOST_WIDE_INT *step, bool store);
+/* generic-vector.cc: does REF of the instance NODE advance by one element when
+   the iterators advance by STEP?  Or, if not STORE, stand still?  */
+bool pa_check_stride (pa_builder *builder, const pa_node *node,
+		      const pa_ref *ref, const HOST_WIDE_INT *step,
+		      bool store);
 
 /* generic-vector.cc: how many copies of its body are written for the loop NODE,
    unless vectors take the place of several; 0 if it is written like any
    other.  */
 int pa_n_copies (const pa_node *node);
 
-/* generic-vector.cc: does the offset of REF grow by a constant number of bytes,
-   *STRIDE, when the iterators advance by STEP?  */
-bool pa_lane_stride (pa_builder *builder, const pa_ref *ref,
-		     const HOST_WIDE_INT *step, HOST_WIDE_INT *stride);
+/* generic-vector.cc: does the offset of REF of the instance NODE, which may be
+   NULL, grow by a constant number of bytes, *STRIDE, when the iterators advance
+   by STEP?  */
+bool pa_lane_stride (pa_builder *builder, const pa_node *node,
+		     const pa_ref *ref, const HOST_WIDE_INT *step,
+		     HOST_WIDE_INT *stride);
 
 /* generic-vector.cc: by how much the indices of INSTANCE grow when ITERATOR
    does by one, in STEP.  False if that is not constant.  */

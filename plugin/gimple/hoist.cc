@@ -448,12 +448,15 @@ testable_p (gimple *stmt, tree ref)
 }
 
 /* May hoisted value number VALUE of REGION, VALUE's load from REF, be hoisted
-   in spite of STMT, which may change REF?  Then that is to be tested.  */
+   in spite of STMT, which may change REF?  Then that is to be tested.  What ends
+   an object's life leaves no value to be loaded.  */
 
 static bool
 accept_conflict (pa_region *region, const pa_hoisted *value, gimple *stmt)
 {
   int visits = 0;
+  if (gimple_clobber_p (stmt))
+    return true;
   if (!testable_p (stmt, value->ref)
       || !needed_p (region, value->name, MAX_OPERATIONS, &visits))
     return false;
