@@ -958,12 +958,10 @@ assume_noted (builder *b)
       isl_set *domain = assumed_domain (b, assumed);
       if (!domain)
 	return false;
-      isl_aff *linear = pa_linear_to_aff (b->region, isl_set_get_space (domain),
-					  &assumed->linear);
-      isl_space *space = isl_set_get_space (domain);
-      isl_aff *zero
-	= isl_aff_zero_on_domain (isl_local_space_from_space (space));
-      isl_set *bad = isl_set_intersect (domain, isl_aff_lt_set (linear, zero));
+      isl_pw_aff *linear
+	= pa_linear_to_pw_aff (b->region, isl_set_get_space (domain),
+			       &assumed->linear);
+      isl_set *bad = isl_set_subtract (domain, isl_pw_aff_nonneg_set (linear));
       isl_set *good = isl_set_complement (isl_set_params (bad));
       good = isl_set_coalesce (isl_set_gist (good,
 					     pa_scop_assumed_context

@@ -37,6 +37,7 @@ public:
 private:
   opt_pass *m_pass;
   FILE *m_dump_file;
+  const char *m_dump_file_name;
   dump_flags_t m_dump_flags;
   bool m_in_gimple_form;
   location_t m_input_location;
@@ -71,12 +72,13 @@ pa_neutral_lang_hooks (void)
 /* Save what will change and set it.  */
 pa_nested_compilation::pa_nested_compilation ()
   : m_pass (current_pass), m_dump_file (dump_file),
-    m_dump_flags (dump_flags), m_in_gimple_form (in_gimple_form),
+    m_dump_file_name (dump_file_name), m_dump_flags (dump_flags), m_in_gimple_form (in_gimple_form),
     m_input_location (input_location), m_openmp (flag_openmp),
     m_inhibit_warnings (inhibit_warnings), m_lang_hooks (lang_hooks),
     m_had_summaries (ipa_fn_summaries != NULL)
 {
   dump_file = NULL;
+  dump_file_name = NULL;
   dump_flags = TDF_NONE;
   in_gimple_form = false;
   flag_openmp = 1;
@@ -95,6 +97,7 @@ pa_nested_compilation::~pa_nested_compilation ()
     }
   current_pass = m_pass;
   dump_file = m_dump_file;
+  dump_file_name = m_dump_file_name;
   dump_flags = m_dump_flags;
   in_gimple_form = m_in_gimple_form;
   input_location = m_input_location;

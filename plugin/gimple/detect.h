@@ -102,7 +102,7 @@ int pa_region_common_loop (const pa_region *region, int a, int b);
 struct pa_region_mark
 {
   pa_region *region;
-  unsigned n_assumed, n_param, n_quotient;
+  unsigned n_assumed, n_fit, n_param, n_quotient;
 
   pa_region_mark (pa_region *region);
   void restore ();

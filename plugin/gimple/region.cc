@@ -165,7 +165,7 @@ pa_region_encloses (const pa_region *region, int outer, int inner)
 
 pa_region_mark::pa_region_mark (pa_region *region)
   : region (region), n_assumed (region->assumed.length ()),
-    n_param (region->params.length ()),
+    n_fit (region->fits.length ()), n_param (region->params.length ()),
     n_quotient (region->quotients.length ())
 {
 }
@@ -176,6 +176,7 @@ void
 pa_region_mark::restore ()
 {
   region->assumed.truncate (n_assumed);
+  region->fits.truncate (n_fit);
   region->params.truncate (n_param);
   region->quotients.truncate (n_quotient);
 }

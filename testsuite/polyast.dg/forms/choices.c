@@ -13,6 +13,7 @@ FORM (periodic_remainder, NEST (C[i][j] = A[(i + n - 1) % n][j] + A[i][(j + 1) %
 FORM (periodic_around, NEST (C[i][j] = A[(i + 1 + n) % n][j] + A[(i + n) % n][(j - 2 + n) % n])) /* { dg-optimized "loop nest of depth 2" } */
 FORM (periodic_flat, NEST (x[i * n + j] = y[(i ? i - 1 : n - 1) * n + j] + y[i * n + (j + 1) % n])) /* { dg-optimized "loop nest of depth 2" } */
 FORM (periodic_size_t, unsigned long w = n; for (unsigned long i = 0; i < w; i++) for (unsigned long j = 0; j < w; j++) C[i][j] = A[(i + 1) % w][j] + A[i][j == 0 ? w - 1 : j - 1];) /* { dg-optimized "loop nest of depth 2" } */
+FORM (chosen_sum_may_wrap, unsigned w = n; for (unsigned i = 0; i < w; i++) for (unsigned j = 1; j < w / 3; j++) x[i * 8 + j] = x[(i < 32 ? i + 1 : 32) * 8 + (7 - i)];) /* { dg-optimized "loop nest of depth 2" } */
 FORM (periodic_constant, if (n == 37) for (int i = 0; i < 37; i++) for (int j = 0; j < 37; j++) C[i][j] = A[(i + 36) % 37][j] + A[i][(j + 1) % 37];) /* { dg-optimized "loop nest of depth 2" } */
 FORM (periodic_mask, for (int i = 0; i < 32; i++) for (int j = 0; j < 32; j++) C[i][j] = A[(i + 1) & 31][j] + A[i][(j - 1) & 31];) /* { dg-optimized "loop nest of depth 2" } */
 FORM (periodic_write, NEST (C[(i + 1) % n][j == 0 ? n - 1 : j - 1] = A[i][j])) /* { dg-optimized "loop nest of depth 2" } */
