@@ -182,6 +182,10 @@ bool pa_linear_zero_p (const pa_linear *linear);
 
 bool pa_linear_equal_p (const pa_linear *a, const pa_linear *b);
 
+/* Has LINEAR products with the iterator at DEPTH, or with quotients, which may
+   depend on it?  */
+bool pa_has_product (const pa_linear *linear, int depth);
+
 /* Is BB, of a region loop, between the loop's header and its last exit, so
    that it runs once more than the body?  */
 bool pa_region_control_p (const pa_region *region, basic_block bb);

@@ -21,6 +21,19 @@
    share nothing that is written any more: S1 can have loops of its own, over q,
    p and k, which are those of a product of matrices.
 
+   Likewise in
+
+     for (j)
+       {
+	 for (i)
+	   q[i] = v[i][j] + 0.5 * q[i - 1];
+	 for (i)
+	   u[i][j] = q[i] + ...;
+       }
+
+   where the loops inside go along columns of u and v: with a subscript for j,
+   several columns can run side by side.
+
    This is the expansion of scalars (accumulate.cc) once more, and memory is got
    in the same way.  The loop is the innermost one around all accesses to the
    array.  It is right if each of its iterations
@@ -113,13 +126,54 @@ product_p (const candidate *c, int s)
 	 && depth >= c->depth + 2 + root->n_dim;
 }
 
-/* Find the loop of C.  False if there is none, or no product in it.  */
+/* Does an iteration of the loop at DEPTH bring REF to the next element?  */
+
+static bool
+unit_stride_p (const pa_ref *ref, int depth)
+{
+  return !pa_has_product (&ref->offset, depth)
+	 && ref->offset.iterator[depth]
+	    == tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref->ref)));
+}
+
+/* Does an iteration of the loop at DEPTH bring REF to another line of memory?  */
+
+static bool
+moves_far_p (const pa_ref *ref, int depth)
+{
+  return pa_has_product (&ref->offset, depth)
+	 || !IN_RANGE (ref->offset.iterator[depth], 1 - PA_MEMORY_LINE,
+		       PA_MEMORY_LINE - 1);
+}
+
+/* Does statement S, which accesses the array of C in a loop inside C's, go along
+   columns of another array, along the rows of which C's loop goes?  */
+
+static bool
+columns_p (const candidate *c, int s)
+{
+  const pa_stmt *stmt = &c->scop->stmt[s];
+  int depth = pa_region_depth (c->region, c->region->stmts[s]->loop);
+  if (depth < c->depth + 2 || !accesses_p (c->scop, s, c->array))
+    return false;
+  for (int i = 0; i < stmt->n_access; i++)
+    {
+      const pa_ref *ref = (const pa_ref *) stmt->access[i].payload;
+      if (ref && ref->array != c->array && unit_stride_p (ref, c->depth)
+	  && moves_far_p (ref, depth - 1))
+	return true;
+    }
+  return false;
+}
+
+/* Find the loop of C.  False if there is none, or it is of no use to expand C's
+   array: there is no product in it, nor columns.  */
 
 static bool
 find_loop (candidate *c)
 {
   pa_region *region = c->region;
-  bool product = false;
+  bool useful = false;
   c->loop = -2;
   for (int s = 0; s < c->scop->n_stmt; s++)
     {
@@ -134,9 +188,9 @@ find_loop (candidate *c)
   if (c->loop < 0)
     return false;
   c->depth = pa_region_depth (region, c->loop) - 1;
-  for (int s = 0; s < c->scop->n_stmt && !product; s++)
-    product = product_p (c, s);
-  return product;
+  for (int s = 0; s < c->scop->n_stmt && !useful; s++)
+    useful = product_p (c, s) || columns_p (c, s);
+  return useful;
 }
 
 /* Is ROOT an array of a kind that can be expanded?  */

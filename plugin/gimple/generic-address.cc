@@ -301,15 +301,6 @@ pa_access_type (tree t)
   return align < TYPE_ALIGN (type) ? build_aligned_type (type, align) : type;
 }
 
-bool
-pa_has_product (const pa_linear *linear, int depth)
-{
-  for (int i = 0; i < linear->n_product; i++)
-    if (linear->product[i].atom || linear->product[i].depth == depth)
-      return true;
-  return false;
-}
-
 /* Number of LINEAR's terms with parameters.  */
 static int
 pa_n_varying (const pa_linear *linear)

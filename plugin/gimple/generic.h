@@ -433,10 +433,6 @@ void pa_append_stack_restore (pa_builder *builder, tree stack, tree *list);
    the caller has at the region's entry.  */
 tree pa_live_in (pa_builder *builder, tree value);
 
-/* A line of memory.  Rows of packed copies, and expanded scalars that are not
-   on the stack, begin at one.  */
-#define PA_MEMORY_LINE 64
-
 /* generic-pack.cc: append to LIST the code that moves PLACE, a variable of
    BUILDER's function, on to where a line of memory begins.  */
 void pa_append_alignment (pa_builder *builder, tree place, tree *list);
@@ -851,10 +847,6 @@ gimple *pa_final_store (pa_region *region, const pa_gimple_stmt *payload);
 /* generic-vector.cc: does STMT of the slice of PAYLOAD run on no condition of
    its own, here or in loops around?  */
 bool pa_always_runs (const pa_gimple_stmt *payload, const gimple *stmt);
-
-/* generic-address.cc: does LINEAR have products with the iterator at DEPTH, or
-   with quotients, which may depend on it?  */
-bool pa_has_product (const pa_linear *linear, int depth);
 
 /* generic-address.cc: do the offsets A and B differ in their constants at
    most?  */

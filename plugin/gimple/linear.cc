@@ -407,6 +407,18 @@ pa_linear_content (const pa_linear *linear)
   return content;
 }
 
+/* Has LINEAR products with the iterator at DEPTH, or with quotients, which may
+   depend on it?  */
+
+bool
+pa_has_product (const pa_linear *linear, int depth)
+{
+  for (int i = 0; i < linear->n_product; i++)
+    if (linear->product[i].atom || linear->product[i].depth == depth)
+      return true;
+  return false;
+}
+
 /* Are A and B equal?  */
 
 bool

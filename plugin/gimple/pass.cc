@@ -459,15 +459,21 @@ pa_choose (pa_nest *nest, const vec<loop_p> &chain, location_t *where)
 
 /* Is NEST, whose arrays are expanded, better than the same one, PLAIN, whose
    arrays are not?  They cost memory, and a row that is used again and again is
-   in a cache, so that it takes more products that are computed by blocks.  */
+   in a cache, so that it takes more products that are computed by blocks, or
+   columns that become rows or are gone along side by side.  */
 static bool
 pa_array_expansion_pays (const pa_nest *nest, const pa_nest *plain)
 {
-  int n = plain && plain->result ? plain->result->report.n_register : 0;
-  if (plain && plain->result && nest->ctx->request.unmet[PA_CLAUSE_LOAD][0]
-      && !plain->ctx->request.unmet[PA_CLAUSE_LOAD][0])
+  static const pa_report none = {};
+  if (!nest->result
+      || (plain && plain->result
+	  && nest->ctx->request.unmet[PA_CLAUSE_LOAD][0]
+	  && !plain->ctx->request.unmet[PA_CLAUSE_LOAD][0]))
     return false;
-  return nest->result && nest->result->report.n_register > n;
+  const pa_report *a = &nest->result->report;
+  const pa_report *b = plain && plain->result ? &plain->result->report : &none;
+  return a->n_register > b->n_register || a->n_permuted > b->n_permuted
+	 || a->n_jammed > b->n_jammed;
 }
 
 /* Number of arrays of NEST that are expanded.  */
