@@ -873,7 +873,8 @@ keeps_parallelism (fusion *f, bool together)
   if (a == b)
     return false;
   if (is_thread_loop)
-    return updates_rows (f) && pa_is_unordered (f->podg, f->both, f->trial);
+    return f->affine->scop->ctx->options->reduction && updates_rows (f)
+	   && pa_is_unordered (f->podg, f->both, f->trial);
   return together
 	 && (added_work (f, a ? f->member : f->other,
 			 a ? f->other : f->member) <= PA_RIDING_WORK

@@ -217,7 +217,7 @@ take_turns (const pa_matrix *a, const pa_matrix *b)
   if (!differ_by_constant (a, b, last, &difference) || difference == 0)
     return false;
   row = only_row (a, last);
-  return row == -1
+  return (row == -1 && last > 0 && only_row (a, last - 1) >= 0)
 	 || (row >= 0
 	     && labs (difference) < labs (a->coefficient[last * a->n_row + row]));
 }

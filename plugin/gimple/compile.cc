@@ -72,10 +72,10 @@ pa_neutral_lang_hooks (void)
 /* Save what will change and set it.  */
 pa_nested_compilation::pa_nested_compilation ()
   : m_pass (current_pass), m_dump_file (dump_file),
-    m_dump_file_name (dump_file_name), m_dump_flags (dump_flags), m_in_gimple_form (in_gimple_form),
-    m_input_location (input_location), m_openmp (flag_openmp),
-    m_inhibit_warnings (inhibit_warnings), m_lang_hooks (lang_hooks),
-    m_had_summaries (ipa_fn_summaries != NULL)
+    m_dump_file_name (dump_file_name), m_dump_flags (dump_flags),
+    m_in_gimple_form (in_gimple_form), m_input_location (input_location),
+    m_openmp (flag_openmp), m_inhibit_warnings (inhibit_warnings),
+    m_lang_hooks (lang_hooks), m_had_summaries (ipa_fn_summaries != NULL)
 {
   dump_file = NULL;
   dump_file_name = NULL;
