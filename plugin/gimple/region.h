@@ -13,11 +13,11 @@
 
 /* Deepest nest and most parameters that are modelled.  */
 #define PA_MAX_DEPTH 8
+#define PA_MAX_PARAMS 32
 
 /* Bytes of a line of memory.  Rows of packed copies, and expanded scalars that
    are not on the stack, begin at one.  */
 #define PA_MEMORY_LINE 64
-#define PA_MAX_PARAMS 32
 
 /* Most parameters in a product, products in a form, terms of a form.  */
 #define PA_MAX_DEGREE 4
