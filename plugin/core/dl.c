@@ -140,10 +140,12 @@ pa_dl_page (const pa_options *options)
 }
 
 long
-pa_dl_l1 (const pa_options *options)
+pa_dl_cache (const pa_options *options, int level)
 {
-  return 1024L * value_or (options->l1_cache_size,
-			   machine_table[PA_DL_L1].capacity);
+  const int size[PA_DL_TLB] = { options->l1_cache_size, options->l2_cache_size,
+				options->l3_cache_size };
+
+  return 1024L * value_or (size[level], machine_table[level].capacity);
 }
 
 /* Fill LEVEL, the PA_DL_N_LEVEL levels of the machine of OPTIONS.  */

@@ -99,9 +99,9 @@ bool pa_dl_same_group (const pa_dl *dl, int stmt, int a, int b);
 /* Bytes of a cache line of the machine of OPTIONS.  */
 long pa_dl_line (const pa_options *options);
 
-/* Bytes of a page, and of the first level cache.  */
+/* Bytes of a page, and of the cache of LEVEL < PA_DL_TLB.  */
 long pa_dl_page (const pa_options *options);
-long pa_dl_l1 (const pa_options *options);
+long pa_dl_cache (const pa_options *options, int level);
 
 /* The references of NEST; NULL when out of memory.  */
 pa_footprint *pa_dl_footprint (const pa_dl *dl, const pa_dl_nest *nest);

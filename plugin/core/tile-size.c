@@ -597,7 +597,7 @@ row_size (const pa_scop *scop, int bytes, int least)
 static int
 sum_row_bytes (const pa_options *options)
 {
-  long bytes = pa_dl_l1 (options) / (2 * SIZE);
+  long bytes = pa_dl_cache (options, PA_DL_L1) / (2 * SIZE);
 
   return bytes < SUM_ROW_BYTES ? (int) bytes : SUM_ROW_BYTES;
 }

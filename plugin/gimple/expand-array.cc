@@ -32,7 +32,8 @@
        }
 
    where the loops inside go along columns of u and v: with a subscript for j,
-   several columns can run side by side.
+   several columns can run side by side.  That is worth it as long as all of q
+   stays in the third cache (condition.cc tests it).
 
    This is the expansion of scalars (accumulate.cc) once more, and memory is got
    in the same way.  The loop is the innermost one around all accesses to the
@@ -81,6 +82,7 @@ struct candidate
   int loop;			/* Innermost region loop around all accesses;
 				   -1: none.  */
   int depth;			/* Of that loop.  */
+  bool product;			/* In it; else, there are columns.  */
   pa_linear first, length;	/* Of what an iteration writes, in the first
 				   dimension: subscript, and number.  */
   pa_linear row;		/* Bytes from one iteration's array to the
@@ -173,7 +175,7 @@ static bool
 find_loop (candidate *c)
 {
   pa_region *region = c->region;
-  bool useful = false;
+  bool columns = false;
   c->loop = -2;
   for (int s = 0; s < c->scop->n_stmt; s++)
     {
@@ -188,9 +190,12 @@ find_loop (candidate *c)
   if (c->loop < 0)
     return false;
   c->depth = pa_region_depth (region, c->loop) - 1;
-  for (int s = 0; s < c->scop->n_stmt && !useful; s++)
-    useful = product_p (c, s) || columns_p (c, s);
-  return useful;
+  for (int s = 0; s < c->scop->n_stmt; s++)
+    {
+      c->product |= product_p (c, s);
+      columns |= columns_p (c, s);
+    }
+  return c->product || columns;
 }
 
 /* Is ROOT an array of a kind that can be expanded?  */
@@ -350,6 +355,7 @@ expand_shape (const candidate *c, pa_root *root)
   root->length = c->length;
   root->expanded = true;
   root->expansion = c->depth;
+  root->beside = !c->product;
 }
 
 /* Find the row of C.  False if it is known to take too much memory.  */
@@ -404,7 +410,7 @@ pa_expand_arrays (pa_context *ctx, pa_region *region, const pa_scop *scop)
     return false;
   for (unsigned i = 0; i < region->roots.length () && pa_ok (ctx); i++)
     {
-      candidate c = { region, scop, (int) i, -1, -1, {}, {}, {} };
+      candidate c = { region, scop, (int) i, -1, -1, false, {}, {}, {} };
       if (!plain_array_p (region->roots[i])
 	  || pa_expanded_roots (region) >= PA_MAX_EXPANDED || !find_loop (&c))
 	continue;

@@ -218,6 +218,9 @@ struct pa_root
 				   for these, and POINTER is where the last one
 				   goes to in the end.  */
   int expansion;
+  bool beside;			/* That is so because of columns beside the
+				   array, and worth it if it stays in a
+				   cache.  */
   bool contracted;		/* A scalar that was expanded, and is a variable
 				   of each thread after all.  */
   pa_linear first, length;	/* The subscripts in the next dimension of an
