@@ -205,7 +205,8 @@ static const option_row option_table[] =
     "one place for each iteration of a loop.  0: none do." },
   { "expand-arrays", KIND_FLAG, "on", 0, 0, FIELD (expand_arrays),
     "Let arrays that each iteration of a loop sets anew get one place for each "
-    "iteration where that lets products be computed by blocks." },
+    "iteration where that lets products be computed by blocks, or columns be "
+    "gone along side by side." },
   { "only", KIND_TEXT, "", 0, 0, FIELD (only),
     "Only rewrite loop nests of this function, and of them only the one that "
     "begins on this line if one is given." },

@@ -69,6 +69,7 @@
 #include <isl/space.h>
 #include <isl/val.h>
 #include "detect.h"
+#include "../core/dl.h"
 
 bool
 pa_reads_scalar_p (pa_region *region, const pa_gimple_stmt *stmt, int scalar)
@@ -332,13 +333,17 @@ find_home (const pa_life *l, vec<pa_settled> *list, bool *found)
 }
 
 /* Most bytes for all expanded scalars and arrays of a region with the model
-   SCOP.  A program that may have no heap has them on the stack.  */
+   SCOP; if BESIDE, some of these are so because of columns beside them
+   (pa_root).  A program that may have no heap has them on the stack.  */
 
 HOST_WIDE_INT
-pa_expansion_bytes (const pa_scop *scop)
+pa_expansion_bytes (const pa_scop *scop, bool beside)
 {
-  int bytes = scop->ctx->options->expand;
-  return flag_no_builtin ? MIN (bytes, PA_MOST_STACK) : bytes;
+  const pa_options *options = scop->ctx->options;
+  HOST_WIDE_INT bytes = options->expand;
+  if (flag_no_builtin)
+    bytes = MIN (bytes, PA_MOST_STACK);
+  return beside ? MIN (bytes, pa_dl_cache (options, PA_DL_L3)) : bytes;
 }
 
 /* Number of expanded scalars and arrays of REGION.  */
@@ -395,8 +400,8 @@ static bool
 too_long_p (const pa_life *l, int depth, HOST_WIDE_INT size)
 {
   return pa_longer_p (l->scop, l->first, depth,
-		      pa_expansion_bytes (l->scop) * 2 / PA_MAX_EXPANDED / size
-		      - 2);
+		      pa_expansion_bytes (l->scop, false) * 2 / PA_MAX_EXPANDED
+		      / size - 2);
 }
 
 /* Expand L's scalar.  True if that is possible.  */

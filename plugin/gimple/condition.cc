@@ -42,7 +42,6 @@
 #include <isl/ast_build.h>
 #include "generic.h"
 #include "detect.h"
-#include "../core/dl.h"
 
 /* Most pairs of arrays that are tested.  */
 #define PA_MAX_ALIAS_PAIRS 64
@@ -988,11 +987,10 @@ HOST_WIDE_INT
 pa_expansion_limit (pa_region *region, pa_scop *scop)
 {
   int n = pa_expanded_roots (region);
-  HOST_WIDE_INT bytes = pa_expansion_bytes (scop);
+  bool beside = false;
   for (unsigned i = 0; i < region->roots.length (); i++)
-    if (region->roots[i]->beside)
-      bytes = MIN (bytes, pa_dl_cache (scop->ctx->options, PA_DL_L3));
-  return bytes / MAX (n, 1);
+    beside |= region->roots[i]->beside;
+  return pa_expansion_bytes (scop, beside) / MAX (n, 1);
 }
 
 /* The smallest byte offset of ARRAY of REGION, whose model is SCOP, that is

@@ -186,6 +186,9 @@ bool pa_linear_equal_p (const pa_linear *a, const pa_linear *b);
    depend on it?  */
 bool pa_has_product (const pa_linear *linear, int depth);
 
+/* Does LINEAR grow by STEP when the iterator at DEPTH does by one?  */
+bool pa_steps_by (const pa_linear *linear, int depth, HOST_WIDE_INT step);
+
 /* Is BB, of a region loop, between the loop's header and its last exit, so
    that it runs once more than the body?  */
 bool pa_region_control_p (const pa_region *region, basic_block bb);

@@ -128,16 +128,6 @@ product_p (const candidate *c, int s)
 	 && depth >= c->depth + 2 + root->n_dim;
 }
 
-/* Does an iteration of the loop at DEPTH bring REF to the next element?  */
-
-static bool
-unit_stride_p (const pa_ref *ref, int depth)
-{
-  return !pa_has_product (&ref->offset, depth)
-	 && ref->offset.iterator[depth]
-	    == tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref->ref)));
-}
-
 /* Does an iteration of the loop at DEPTH bring REF to another line of memory?  */
 
 static bool
@@ -161,8 +151,9 @@ columns_p (const candidate *c, int s)
   for (int i = 0; i < stmt->n_access; i++)
     {
       const pa_ref *ref = (const pa_ref *) stmt->access[i].payload;
-      if (ref && ref->array != c->array && unit_stride_p (ref, c->depth)
-	  && moves_far_p (ref, depth - 1))
+      if (ref && ref->array != c->array && moves_far_p (ref, depth - 1)
+	  && pa_steps_by (&ref->offset, c->depth,
+			  tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref->ref)))))
 	return true;
     }
   return false;
@@ -365,7 +356,7 @@ find_row (candidate *c)
 {
   pa_linear stride, factor;
   const pa_root *root = c->region->roots[c->array];
-  HOST_WIDE_INT most = pa_expansion_bytes (c->scop);
+  HOST_WIDE_INT most = pa_expansion_bytes (c->scop, !c->product);
   if (!pa_root_stride (root, 0, &stride)
       || !pa_linear_product (&c->row, &stride, &c->length)
       || (root->n_variable

@@ -99,8 +99,7 @@ pa_source_row (const pa_pack *pack, const pa_ref *source)
 {
   HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (source->ref)));
   for (int d = 0; d < pack->layout.n; d++)
-    if (source->offset.iterator[pack->layout.index[d]] == size
-	&& !pa_has_product (&source->offset, pack->layout.index[d]))
+    if (pa_steps_by (&source->offset, pack->layout.index[d], size))
       return d;
   return -1;
 }

@@ -419,6 +419,14 @@ pa_has_product (const pa_linear *linear, int depth)
   return false;
 }
 
+/* Does LINEAR grow by STEP when the iterator at DEPTH does by one?  */
+
+bool
+pa_steps_by (const pa_linear *linear, int depth, HOST_WIDE_INT step)
+{
+  return linear->iterator[depth] == step && !pa_has_product (linear, depth);
+}
+
 /* Are A and B equal?  */
 
 bool

@@ -567,8 +567,9 @@ int pa_expanded_roots (const pa_region *region);
 #define PA_MOST_STACK 16384
 
 /* accumulate.cc: most bytes for all expanded scalars and arrays of a region
-   with the model SCOP.  */
-HOST_WIDE_INT pa_expansion_bytes (const pa_scop *scop);
+   with the model SCOP; if BESIDE, some of these are so because of columns
+   beside them (pa_root).  */
+HOST_WIDE_INT pa_expansion_bytes (const pa_scop *scop, bool beside);
 
 /* contract.cc: let expanded scalars of REGION, which is to become the loops of
    AST, be variables if they are used up where they are set; threads then have
