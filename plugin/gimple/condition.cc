@@ -1131,15 +1131,20 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
   pa_require_limits (&test, false);
   pa_require_multiples (&test);
   tree worth = pa_worth_running (&test, ast, report, threads);
-  if (!worth || !pa_require_all_rows (&test, &worth)
-      || !pa_require_no_alias (&test)
+  if (!worth || !pa_require_all_rows (&test, &worth))
+    return NULL_TREE;
+  tree limits = test.condition;
+  test.condition = boolean_true_node;
+  if (!pa_require_no_alias (&test)
       || !pa_require_values (&test) || !pa_require_small_places (&test))
     return NULL_TREE;
+  tree right = fold_build2_loc (test.values.location, TRUTH_ANDIF_EXPR,
+				boolean_type_node, limits, test.condition);
   tree all = fold_build2_loc (test.values.location, TRUTH_ANDIF_EXPR,
-			      boolean_type_node, worth, test.condition);
+			      boolean_type_node, worth, right);
   if (!integer_zerop (all))
     return pa_with_memory (region, test.values.location, all);
-  if (integer_zerop (test.condition))
+  if (integer_zerop (right))
     pa_fail (scop->ctx, PA_REASON_ALIAS, "run-time condition is never true");
   else
     pa_fail (scop->ctx, PA_REASON_NO_GAIN,

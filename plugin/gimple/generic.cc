@@ -943,6 +943,24 @@ pa_specify_type (pa_builder *builder, tree type)
   return build_type_attribute_variant (type, list);
 }
 
+/* The parameters of BUILDER's function that are those of the caller come first
+   and in its order, so that these need not be moved for the call.  */
+static void
+pa_order_params (pa_builder *builder)
+{
+  unsigned n = 0;
+  for (tree own = DECL_ARGUMENTS (cfun->decl); own; own = DECL_CHAIN (own))
+    for (unsigned i = n; i < builder->parm.length (); i++)
+      if (builder->live_in[i] == ssa_default_def (cfun, own))
+	{
+	  tree parm = builder->parm[i], value = builder->live_in[i];
+	  builder->parm.ordered_remove (i);
+	  builder->live_in.ordered_remove (i);
+	  builder->parm.safe_insert (n, parm);
+	  builder->live_in.safe_insert (n++, value);
+	}
+}
+
 /* Give BUILDER's function its type, parameters and body: the variables VARS
    and the code LIST.  The values to pass go to ARGS.  */
 static void
@@ -953,6 +971,7 @@ pa_finish_function (pa_builder *builder, tree vars, tree list,
   location_t location = DECL_SOURCE_LOCATION (fndecl);
   auto_vec<tree> types;
   tree chain = NULL_TREE;
+  pa_order_params (builder);
   for (unsigned i = 0; i < builder->parm.length (); i++)
     {
       types.safe_push (TREE_TYPE (builder->parm[i]));
