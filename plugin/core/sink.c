@@ -110,32 +110,22 @@ make_room (pa_sinking *s)
   s->choice = calloc (n, sizeof *s->choice);
   s->shift = calloc (n, sizeof *s->shift);
   s->order = calloc (n, sizeof *s->order);
-  s->known = calloc (n_dep, sizeof *s->known);
-  s->delta = calloc (n_dep, sizeof *s->delta);
+  s->pairs = calloc (n_dep, sizeof *s->pairs);
+  s->least = calloc (n_dep, sizeof *s->least);
   return (s->n_plan && s->plan && s->choice && s->shift && s->order
-	  && s->known && s->delta);
+	  && s->pairs && s->least);
 }
 
-/* Number of pairs of plans of the ends of dependence I of S.  */
-static size_t
-n_pair (const pa_sinking *s, int i)
-{
-  const pa_dep *dep = &s->deps->dep[i];
-
-  return (size_t) s->n_plan[dep->source] * (size_t) s->n_plan[dep->sink];
-}
-
-/* Free the differences of S.  */
+/* Free what S knows of dependences.  */
 static void
 free_differences (pa_sinking *s)
 {
-  for (int i = 0; s->known && i < s->deps->n; i++)
-    {
-      for (size_t p = 0; s->known[i] && p < n_pair (s, i); p++)
-	isl_set_free (s->known[i][p].set);
-      free (s->known[i]);
-    }
-  free (s->known);
+  for (int i = 0; s->pairs && i < s->deps->n; i++)
+    isl_set_free (s->pairs[i]);
+  for (int i = 0; s->least && i < s->deps->n; i++)
+    free (s->least[i]);
+  free (s->pairs);
+  free (s->least);
 }
 
 /* Free what plan P of S owns.  */
@@ -144,7 +134,6 @@ free_plan (const pa_sinking *s, pa_sink_plan *p)
 {
   for (int r = 0; r < s->depth; r++)
     p->row[r] = isl_aff_free (p->row[r]);
-  p->map = isl_map_free (p->map);
 }
 
 /* Free what S owns.  */
@@ -161,7 +150,6 @@ sinking_end (pa_sinking *s)
   free (s->choice);
   free (s->shift);
   free (s->order);
-  free (s->delta);
 }
 
 /* Which nests.  */
@@ -290,19 +278,30 @@ deepest_bound (pa_sinking *s, int r, bool largest)
   return bound;
 }
 
-/* Value number V of row R of statement STMT of S, which has no row of its own
+/* Let row R of plan P of statement STMT of S have FORM.  False if there is no
+   such date.  */
+static bool
+set_form (pa_sinking *s, int stmt, pa_sink_plan *p, int r, int form)
+{
+  bool largest = (form - PA_SINK_ROWS) % 2 != 0;
+
+  p->form[r] = form;
+  if (form < PA_SINK_ROWS)
+    p->row[r] = own_row (s, stmt, form);
+  else if (deepest_bound (s, r, largest)->exists)
+    p->row[r] = pa_sink_constant (s, stmt, deepest_bound (s, r, largest)->value);
+  return p->row[r] != NULL;
+}
+
+/* Form number V of row R of statement STMT of S, which has no row of its own
    there: its other rows, the last one first, and the bounds of the deepest
-   ones.  NULL if there is none.  */
-static __isl_give isl_aff *
-inserted_row (pa_sinking *s, int stmt, int r, int v)
+   ones.  */
+static int
+inserted_form (const pa_sinking *s, int stmt, int r, int v)
 {
   int n_own = s->schedule->stmt[stmt].depth;
-  const pa_sink_bound *bound;
 
-  if (v < n_own)
-    return own_row (s, stmt, n_own - 1 - v);
-  bound = deepest_bound (s, r, v > n_own);
-  return bound->exists ? pa_sink_constant (s, stmt, bound->value) : NULL;
+  return v < n_own ? n_own - 1 - v : PA_SINK_ROWS + 2 * r + (v > n_own);
 }
 
 /* Append the plan of statement STMT of S whose inserted rows are those not in
@@ -322,13 +321,13 @@ add_plan (pa_sinking *s, int stmt, const int *place, int number)
   for (r = 0; ok && r < s->depth; r++)
     {
       if (k < n_own && place[k] == r)
-	p->row[r] = own_row (s, stmt, k++);
+	ok = set_form (s, stmt, p, r, k++);
       else
 	{
-	  p->row[r] = inserted_row (s, stmt, r, number % n_value);
+	  ok = set_form (s, stmt, p, r,
+			 inserted_form (s, stmt, r, number % n_value));
 	  number /= n_value;
 	}
-      ok = p->row[r] != NULL;
     }
   if (ok)
     s->n_plan[stmt]++;
@@ -378,104 +377,143 @@ list_plans (pa_sinking *s)
 
 /* Legality.  */
 
-/* { STMT[x] -> [row_0, ..., row_(D-1)] } of the plan chosen for STMT of S,
-   without shifts.  */
-static __isl_give isl_map *
-plan_map (const pa_sinking *s, int stmt)
+/* The plan chosen for STMT of S.  */
+static const pa_sink_plan *
+chosen (const pa_sinking *s, int stmt)
 {
-  pa_sink_plan *p = &s->plan[stmt][s->choice[stmt]];
-
-  if (!p->map)
-    {
-      isl_space *space = isl_set_get_space (s->ast->scop->stmt[stmt].domain);
-      isl_multi_aff *rows;
-
-      space = isl_space_from_domain (space);
-      space = isl_space_add_dims (space, isl_dim_out, (unsigned) s->depth);
-      rows = isl_multi_aff_zero (space);
-      for (int r = 0; r < s->depth; r++)
-	rows = isl_multi_aff_set_aff (rows, r, isl_aff_copy (p->row[r]));
-      p->map = pa_plain_map (rows);
-    }
-  return isl_map_copy (p->map);
+  return &s->plan[stmt][s->choice[stmt]];
 }
 
-/* The differences of dates of DEP in S where those of the rows outside are
-   zero.  */
+/* The difference of the dates in row R of both ends of dependence I of S under
+   the plans chosen for them, { [source -> sink] -> [d] }, without shifts.  */
+static __isl_give isl_aff *
+difference (const pa_sinking *s, int i, int r)
+{
+  const pa_dep *dep = &s->deps->dep[i];
+  isl_space *space = isl_map_get_space (dep->map);
+  isl_aff *sink = isl_aff_copy (chosen (s, dep->sink)->row[r]);
+  isl_aff *source = isl_aff_copy (chosen (s, dep->source)->row[r]);
+
+  sink = isl_aff_pullback_multi_aff
+    (sink, isl_multi_aff_range_map (isl_space_copy (space)));
+  source = isl_aff_pullback_multi_aff (source,
+				       isl_multi_aff_domain_map (space));
+  return isl_aff_sub (sink, source);
+}
+
+/* Those of PAIRS, instances of dependence I of S, whose difference in row R is
+   VALUE.  */
 static __isl_give isl_set *
-differences (const pa_sinking *s, const pa_dep *dep)
+with_difference (const pa_sinking *s, int i, int r, __isl_take isl_set *pairs,
+		 long value)
 {
-  isl_map *map = isl_map_copy (dep->map);
-  isl_set *delta;
+  isl_aff *rest = isl_aff_add_constant_si (difference (s, i, r), (int) -value);
 
-  map = isl_map_apply_domain (map, plan_map (s, dep->source));
-  map = isl_map_apply_range (map, plan_map (s, dep->sink));
-  delta = isl_map_deltas (map);
-  for (int r = 0; r < s->first; r++)
-    delta = isl_set_fix_si (delta, isl_dim_set, (unsigned) r, 0);
-  return delta;
+  return isl_set_intersect
+    (pairs, isl_set_from_basic_set (isl_aff_zero_basic_set (rest)));
 }
 
-/* The smallest element of dimension R of SET in *VALUE.  False if there is
-   none, or none to speak of: it says no more than how large the arrays are.  */
-static bool
-smallest (__isl_keep isl_set *set, int r, long *value)
+/* The pairs of instances of dependence I of S in one iteration of the rows
+   outside, which all plans have.  */
+static __isl_keep isl_set *
+outside_equal (pa_sinking *s, int i)
 {
-  isl_val *min = isl_set_dim_min_val (isl_set_copy (set), r);
+  isl_set *pairs = s->pairs[i];
+
+  if (pairs)
+    return pairs;
+  pairs = isl_map_wrap (isl_map_copy (s->deps->dep[i].map));
+  for (int r = 0; r < s->first; r++)
+    pairs = with_difference (s, i, r, pairs, 0);
+  if (isl_set_is_empty (pairs) == isl_bool_true)
+    {
+      isl_space *space = isl_set_get_space (pairs);
+
+      isl_set_free (pairs);
+      pairs = isl_set_empty (space);
+    }
+  s->pairs[i] = pairs;
+  return pairs;
+}
+
+/* The smallest difference in row R of PAIRS, instances of dependence I of S, in
+   *VALUE.  False if there is none, or none to speak of: it says no more than
+   how large the arrays are.  */
+static bool
+smallest (const pa_sinking *s, int i, int r, __isl_keep isl_set *pairs,
+	  long *value)
+{
+  isl_aff *aff = difference (s, i, r);
+  isl_val *min = isl_set_min_val (pairs, aff);
   bool ok = (isl_val_is_int (min) == isl_bool_true
 	     && isl_val_cmp_si (min, 1 << 24) < 0
 	     && isl_val_cmp_si (min, -MAX_BACK) >= 0);
 
   *value = ok ? isl_val_get_num_si (min) : 0;
   isl_val_free (min);
+  isl_aff_free (aff);
   return ok;
 }
 
-/* Compute D, the differences of DEP in S.  */
-static void
-find_difference (const pa_sinking *s, const pa_dep *dep, pa_sink_difference *d)
+/* Is there no pair of instances of dependence I of S in one iteration of the
+   rows outside?  */
+static bool
+is_empty (pa_sinking *s, int i)
 {
-  isl_bool empty;
-
-  d->known = true;
-  d->set = differences (s, dep);
-  empty = isl_set_is_empty (d->set);
-  d->empty = empty == isl_bool_true;
-  d->bounded = empty != isl_bool_error;
-  for (int r = s->first; !d->empty && d->bounded && r < s->depth; r++)
-    d->bounded = smallest (d->set, r, &d->min[r]);
-  if (!d->bounded)
-    d->set = isl_set_free (d->set);
+  return isl_set_plain_is_empty (outside_equal (s, i)) == isl_bool_true;
 }
 
-/* The differences of dependence I of S with the present choice; NULL if out of
-   memory.  */
-static const pa_sink_difference *
-get_difference (pa_sinking *s, int i)
+/* The least difference in row R of dependence I of S, which is not empty, with
+   the present choice; NULL if out of memory.  */
+static const pa_sink_bound *
+least_difference (pa_sinking *s, int i, int r)
 {
   const pa_dep *dep = &s->deps->dep[i];
-  size_t p = (size_t) s->choice[dep->source]
-	     * (size_t) s->n_plan[dep->sink] + (size_t) s->choice[dep->sink];
+  int source = chosen (s, dep->source)->form[r];
+  int sink = chosen (s, dep->sink)->form[r];
+  pa_sink_bound *least;
 
-  if (!s->known[i])
-    s->known[i] = calloc (n_pair (s, i), sizeof *s->known[i]);
-  if (s->known[i] && !s->known[i][p].known)
-    find_difference (s, dep, &s->known[i][p]);
-  return s->known[i] ? &s->known[i][p] : NULL;
+  if (!s->least[i])
+    s->least[i] = calloc ((size_t) PA_SINK_FORMS * PA_SINK_FORMS,
+			  sizeof *s->least[i]);
+  if (!s->least[i])
+    return NULL;
+  least = &s->least[i][source * PA_SINK_FORMS + sink];
+  if (!least->known)
+    least->exists = smallest (s, i, r, outside_equal (s, i), &least->value);
+  least->known = true;
+  return least;
 }
 
-/* Look up the differences of all dependences inside S.  False if one has no
-   lower bound.  */
+/* Have the differences of dependence I of S with the present choice lower
+   bounds in all rows?  */
 static bool
-find_deltas (pa_sinking *s)
+is_bounded (pa_sinking *s, int i)
+{
+  for (int r = s->first; r < s->depth && !is_empty (s, i); r++)
+    {
+      const pa_sink_bound *least = least_difference (s, i, r);
+
+      if (!least || !least->exists)
+	return false;
+    }
+  return true;
+}
+
+/* Are both ends of dependence I in S?  */
+static bool
+is_inside (const pa_sinking *s, int i)
+{
+  return s->in[s->deps->dep[i].source] && s->in[s->deps->dep[i].sink];
+}
+
+/* Are those of all dependences inside S?  */
+static bool
+are_bounded (pa_sinking *s)
 {
   for (int i = 0; i < s->deps->n; i++)
-    if (s->in[s->deps->dep[i].source] && s->in[s->deps->dep[i].sink])
-      {
-	s->delta[i] = get_difference (s, i);
-	if (!s->delta[i] || !s->delta[i]->bounded)
-	  return false;
-      }
+    if (is_inside (s, i) && !is_bounded (s, i))
+      return false;
   return true;
 }
 
@@ -487,26 +525,28 @@ equal_dates (const pa_sinking *s, const pa_dep *dep, int r)
   return s->shift[dep->source][r] - s->shift[dep->sink][r];
 }
 
-/* Does a row of S before R satisfy all of dependence I?  */
+/* Does a row of S before R satisfy all of dependence I, which is bounded?  */
 static bool
-is_satisfied (const pa_sinking *s, int i, int r)
+is_satisfied (pa_sinking *s, int i, int r)
 {
-  for (int o = s->first; o < r; o++)
-    if (s->delta[i]->min[o] > equal_dates (s, &s->deps->dep[i], o))
-      return true;
-  return s->delta[i]->empty;
+  bool satisfied = is_empty (s, i);
+
+  for (int o = s->first; o < r && !satisfied; o++)
+    satisfied = (least_difference (s, i, o)->value
+		 > equal_dates (s, &s->deps->dep[i], o));
+  return satisfied;
 }
 
 /* What of dependence I of S the rows before R have not satisfied.  */
 static __isl_give isl_set *
 unsatisfied (const pa_sinking *s, int i, int r)
 {
-  isl_set *set = isl_set_copy (s->delta[i]->set);
+  isl_set *pairs = isl_set_copy (s->pairs[i]);
 
   for (int o = s->first; o < r; o++)
-    set = isl_set_fix_si (set, isl_dim_set, (unsigned) o,
-			  (int) equal_dates (s, &s->deps->dep[i], o));
-  return set;
+    pairs = with_difference (s, i, o, pairs,
+			     equal_dates (s, &s->deps->dep[i], o));
+  return pairs;
 }
 
 /* Raise the shifts of S in row R until every dependence I with CONSTRAINED[I]
@@ -541,7 +581,7 @@ solve_shifts (pa_sinking *s, int r, const bool *constrained, const long *min)
 /* Is any of dependence I of S not satisfied by the rows before R: *ANY?  Its
    least distance in row R, without shifts, is then *MIN.  False on error.  */
 static bool
-find_distance (const pa_sinking *s, int i, int r, bool *any, long *min)
+find_distance (pa_sinking *s, int i, int r, bool *any, long *min)
 {
   isl_set *set;
   isl_bool empty;
@@ -554,7 +594,7 @@ find_distance (const pa_sinking *s, int i, int r, bool *any, long *min)
   empty = isl_set_is_empty (set);
   *any = empty == isl_bool_false;
   ok = (empty == isl_bool_true
-	|| (*any && (r == s->depth || smallest (set, r, min))));
+	|| (*any && (r == s->depth || smallest (s, i, r, set, min))));
   isl_set_free (set);
   return ok;
 }
@@ -569,7 +609,7 @@ choose_shifts (pa_sinking *s, int r)
   bool ok = constrained && min;
 
   for (int i = 0; ok && i < s->deps->n; i++)
-    if (s->delta[i])
+    if (is_inside (s, i))
       ok = find_distance (s, i, r, &constrained[i], &min[i]);
   for (int t = 0; t < s->ast->scop->n_stmt; t++)
     s->shift[t][r] = 0;
@@ -638,7 +678,7 @@ choose_order (pa_sinking *s)
   long min = 0;
 
   for (int i = 0; ok && i < s->deps->n; i++)
-    if (s->delta[i])
+    if (is_inside (s, i))
       ok = find_distance (s, i, s->depth, &before[i], &min);
   ok = ok && place_statements (s, before, placed);
   free (before);
@@ -650,7 +690,7 @@ choose_order (pa_sinking *s)
 static bool
 try_choice (pa_sinking *s)
 {
-  bool ok = find_deltas (s);
+  bool ok = are_bounded (s);
 
   for (int r = 0; r < s->first; r++)
     for (int t = 0; t < s->ast->scop->n_stmt; t++)
@@ -668,12 +708,9 @@ fits_later (pa_sinking *s, int t)
   for (int i = 0; i < s->deps->n; i++)
     {
       const pa_dep *dep = &s->deps->dep[i];
-      const pa_sink_difference *d = NULL;
 
-      if (s->in[dep->source] && s->in[dep->sink]
-	  && (dep->source == t || dep->sink == t)
-	  && dep->source >= t && dep->sink >= t
-	  && (!(d = get_difference (s, i)) || !d->bounded))
+      if (is_inside (s, i) && (dep->source == t || dep->sink == t)
+	  && dep->source >= t && dep->sink >= t && !is_bounded (s, i))
 	return false;
     }
   return true;

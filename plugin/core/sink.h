@@ -13,35 +13,27 @@
 #define PA_SINK_ROWS 6
 #define PA_SINK_PLANS 48
 
-/* Where a statement may run: ROW[R] is its date in loop row R, from 0.  Own
-   row K of its schedule is row PLACE[K].  */
+/* Forms of the date of a statement in a row: its own rows, and for each row the
+   least and the largest date of the deepest statements there.  */
+#define PA_SINK_FORMS (3 * PA_SINK_ROWS)
+
+/* Where a statement may run: ROW[R] is its date in loop row R, from 0, which has
+   that FORM.  Own row K of its schedule is row PLACE[K].  */
 typedef struct pa_sink_plan
 {
   int place[PA_SINK_ROWS];
+  int form[PA_SINK_ROWS];
   isl_aff *row[PA_SINK_ROWS];	/* Owned.  */
-  isl_map *map;			/* { STMT[x] -> [row_0, ...] }, from when it is
-				   needed on.  Owned.  */
 } pa_sink_plan;
 
-/* The least or largest date of the deepest statements in a row.  */
+/* The least or largest date of the deepest statements in a row, or the least
+   difference of the dates of a dependence.  */
 typedef struct pa_sink_bound
 {
   bool known;			/* Has been computed.  */
   bool exists;
   long value;			/* If it EXISTS.  */
 } pa_sink_bound;
-
-/* The differences of dates of a dependence under a plan of its source and one
-   of its sink.  */
-typedef struct pa_sink_difference
-{
-  bool known;			/* Has been computed.  */
-  bool empty;			/* None in one iteration of the rows
-				   outside.  */
-  bool bounded;			/* From below, in each row.  */
-  long min[PA_SINK_ROWS];	/* The least of each row, if BOUNDED.  */
-  isl_set *set;			/* If BOUNDED.  Owned.  */
-} pa_sink_difference;
 
 /* The statements IN that share the loops of the first FIRST rows, and one more,
    and are to share DEPTH.  */
@@ -62,11 +54,11 @@ typedef struct pa_sinking
   int *order;			/* Statements in the order in which they stand
 				   in the body.  */
   int n_order;
-  pa_sink_difference **known;	/* Per dependence, for each pair of plans;
-				   or NULL: none yet.  Owned.  */
-  const pa_sink_difference **delta;	/* Per dependence, with the present
-					   choice; or NULL: not in the
-					   nest.  */
+  isl_set **pairs;		/* Per dependence, { [source -> sink] } in one
+				   iteration of the rows outside; or NULL: not
+				   needed yet.  Owned.  */
+  pa_sink_bound **least;	/* Per dependence, for each pair of forms; or
+				   NULL: none yet.  Owned.  */
 } pa_sinking;
 
 /* Is STMT one of the deepest statements of S?  */
