@@ -446,8 +446,7 @@ pa_test_magnitude (pa_test *test, int limit)
   if (test->ranges.is_empty ())
     return peak;
   for (unsigned i = 0; i < test->ranges.length (); i++)
-    if (test->region->roots[i]->in_parts
-	|| test->region->errno_arrays.contains (i))
+    if (test->ranges[i].low)
       peak = fmax (peak, pa_limited_magnitude (test->ranges[i].low, limit,
 					       &peak)
 			 + pa_limited_magnitude (test->ranges[i].high, limit,
