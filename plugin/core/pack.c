@@ -586,8 +586,9 @@ confine (__isl_take isl_set *set, int x, const pa_node *tile)
   to = isl_constraint_set_coefficient_si (to, isl_dim_param, (int) param, 1);
   to = isl_constraint_set_constant_si (to, (int) tile->step->value - 1);
   if (tile->lower->op == PA_EXPR_INT)
-    set = isl_set_lower_bound_si (set, isl_dim_param, param,
-				  (int) tile->lower->value);
+    set = isl_set_lower_bound_val
+      (set, isl_dim_param, param,
+       isl_val_int_from_si (isl_set_get_ctx (set), tile->lower->value));
   return isl_set_add_constraint (isl_set_add_constraint (set, from), to);
 }
 
