@@ -138,8 +138,8 @@ has_other_iterator (pa_node *node, void *user)
   return node->kind != PA_NODE_FOR || node->iterator != user;
 }
 
-/* pa_expr_foreach_term: let *USER, a set, have the name of TERM, if that is one,
-   as a parameter.  */
+/* pa_expr_foreach_term: let *USER, a set, have the name of TERM as a parameter,
+   if that is a name.  False if it is neither that nor a constant.  */
 static bool
 add_name (pa_expr *term, int64_t factor, void *user)
 {
@@ -160,8 +160,8 @@ add_name (pa_expr *term, int64_t factor, void *user)
   return true;
 }
 
-/* pa_expr_foreach_term: add FACTOR * TERM, which is a parameter or a constant, to
-   *USER, a constraint.  */
+/* pa_expr_foreach_term: add FACTOR * TERM, which is a parameter or a constant,
+   to *USER, a constraint.  */
 static bool
 add_term (pa_expr *term, int64_t factor, void *user)
 {

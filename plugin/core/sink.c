@@ -283,13 +283,17 @@ deepest_bound (pa_sinking *s, int r, bool largest)
 static bool
 set_form (pa_sinking *s, int stmt, pa_sink_plan *p, int r, int form)
 {
-  bool largest = (form - PA_SINK_ROWS) % 2 != 0;
+  const pa_sink_bound *bound;
 
   p->form[r] = form;
   if (form < PA_SINK_ROWS)
     p->row[r] = own_row (s, stmt, form);
-  else if (deepest_bound (s, r, largest)->exists)
-    p->row[r] = pa_sink_constant (s, stmt, deepest_bound (s, r, largest)->value);
+  else
+    {
+      bound = deepest_bound (s, r, (form - PA_SINK_ROWS) % 2 != 0);
+      p->row[r] = bound->exists ? pa_sink_constant (s, stmt, bound->value)
+		  : NULL;
+    }
   return p->row[r] != NULL;
 }
 

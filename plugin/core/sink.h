@@ -17,8 +17,8 @@
    least and the largest date of the deepest statements there.  */
 #define PA_SINK_FORMS (3 * PA_SINK_ROWS)
 
-/* Where a statement may run: ROW[R] is its date in loop row R, from 0, which has
-   that FORM.  Own row K of its schedule is row PLACE[K].  */
+/* Where a statement may run: ROW[R] is its date in loop row R, from 0, and
+   FORM[R] the form of that.  Own row K of its schedule is row PLACE[K].  */
 typedef struct pa_sink_plan
 {
   int place[PA_SINK_ROWS];

@@ -31,9 +31,11 @@
    parameter is beyond its limit: there is no undefined overflow that a later
    pass could reason with, and the test of that limit makes the whole false.
    Only whether there is enough work is asked before the rest, so that small
-   nests are not kept waiting.  Where rows are found through tables of pointers
-   (rows.cc), all that tells which ones are is asked before these are looked at,
-   and the rest when their stride is known.
+   nests are not kept waiting, and whether arrays overlap after it: all in one
+   would take registers that the original loops then have to save.  Where rows
+   are found through tables of pointers (rows.cc), all that tells which ones
+   are is asked before these are looked at, and the rest when their stride is
+   known.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -52,6 +54,9 @@
 
 /* Largest magnitude of an intermediate result.  */
 #define PA_MAX_MAGNITUDE 4611686018427387904.0
+
+/* Operations of isl's that it may take to find the extent of an array.  */
+#define PA_RANGE_OPERATIONS 100000
 
 /* Bytes of an array that are accessed: [low, high) from its pointer.  */
 struct pa_byte_range
@@ -216,15 +221,19 @@ pa_compute_range (pa_test *test, int array, int first, pa_byte_range *range)
     return true;
   pa_expr_free (range->low);
   pa_expr_free (range->high);
+  pa_context *ctx = test->scop->ctx;
+  const char *name = test->scop->array[array].name;
+  pa_context_begin_try (ctx, PA_RANGE_OPERATIONS);
   isl_set *elements = pa_scop_elements (test->scop, array);
   range->low = pa_range_end (test, array, elements, first, false);
   range->high = pa_range_end (test, array, elements, first, true);
   isl_set_free (elements);
+  if (!pa_context_end_try (ctx))
+    return pa_fail (ctx, PA_REASON_QUOTA, "too hard to find the extent of "
+		    "array %s", name);
   if (range->low && range->high)
     return true;
-  return pa_fail (test->scop->ctx, PA_REASON_ALIAS,
-		  "extent of array %s is unknown",
-		  test->scop->array[array].name);
+  return pa_fail (ctx, PA_REASON_ALIAS, "extent of array %s is unknown", name);
 }
 
 /* The same for the bytes of the program that are accessed, of the first one of
