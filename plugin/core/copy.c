@@ -41,9 +41,7 @@
 
 #include <isl/ast.h>
 #include <isl/ast_build.h>
-#include <isl/constraint.h>
 #include <isl/space.h>
-#include <isl/val.h>
 
 #include "copy.h"
 
@@ -138,92 +136,37 @@ has_other_iterator (pa_node *node, void *user)
   return node->kind != PA_NODE_FOR || node->iterator != user;
 }
 
-/* pa_expr_foreach_term: let *USER, a set, have the name of TERM as a parameter,
-   if that is a name.  False if it is neither that nor a constant.  */
-static bool
-add_name (pa_expr *term, int64_t factor, void *user)
+/* SET (taken) with its dimension X equal to the parameter ID, which is added if
+   it isn't there.  */
+static __isl_give isl_set *
+equate_param (__isl_take isl_set *set, int x, __isl_keep isl_id *id)
 {
-  isl_set **set = user;
-  unsigned n = (unsigned) isl_set_dim (*set, isl_dim_param);
+  int param = isl_set_find_dim_by_id (set, isl_dim_param, id);
 
-  (void) factor;
-  if (!term)
-    return true;
-  if (term->op != PA_EXPR_ITERATOR && term->op != PA_EXPR_PARAM)
-    return false;
-  if (isl_set_find_dim_by_id (*set, isl_dim_param, term->id) < 0)
+  if (param < 0)
     {
-      *set = isl_set_add_dims (*set, isl_dim_param, 1);
-      *set = isl_set_set_dim_id (*set, isl_dim_param, n,
-				 isl_id_copy (term->id));
+      param = (int) isl_set_dim (set, isl_dim_param);
+      set = isl_set_add_dims (set, isl_dim_param, 1);
+      set = isl_set_set_dim_id (set, isl_dim_param, (unsigned) param,
+				isl_id_copy (id));
     }
-  return true;
-}
-
-/* pa_expr_foreach_term: add FACTOR * TERM, which is a parameter or a constant,
-   to *USER, a constraint.  */
-static bool
-add_term (pa_expr *term, int64_t factor, void *user)
-{
-  isl_constraint **c = user;
-  isl_space *space = isl_constraint_get_space (*c);
-  isl_val *value = isl_val_int_from_si (isl_constraint_get_ctx (*c), factor);
-
-  *c = term ? isl_constraint_set_coefficient_val
-		(*c, isl_dim_param,
-		 isl_space_find_dim_by_id (space, isl_dim_param, term->id),
-		 value)
-       : isl_constraint_set_constant_val (*c, value);
-  isl_space_free (space);
-  return *c != NULL;
-}
-
-/* *SET with its dimension X equal to INDEX, whose iterators are parameters.
-   False if that can't be said.  */
-static bool
-equate_index (isl_set **set, int x, const pa_expr *index)
-{
-  isl_constraint *c;
-
-  if (!pa_expr_foreach_term (index, 1, add_name, set))
-    return false;
-  c = isl_constraint_alloc_equality
-    (isl_local_space_from_space (isl_set_get_space (*set)));
-  c = isl_constraint_set_coefficient_si (c, isl_dim_set, x, -1);
-  pa_expr_foreach_term (index, 1, add_term, &c);
-  *set = isl_set_add_constraint (*set, c);
-  return true;
-}
-
-/* Is there an iterator of LOOP or of a loop in it in EXPR?  */
-static bool
-varies_in (const pa_node *loop, const pa_expr *expr)
-{
-  bool varies = expr->op == PA_EXPR_ITERATOR
-		&& !pa_node_walk ((pa_node *) loop, has_other_iterator,
-				  expr->id);
-
-  for (int i = 0; !varies && i < expr->n_arg; i++)
-    varies = varies_in (loop, expr->arg[i]);
-  return varies;
+  return isl_set_equate (set, isl_dim_param, param, isl_dim_set, x);
 }
 
 /* The instances of SCOP that NODE in LOOP stands for, in one iteration of the
-   loops outside LOOP: their iterators are parameters.  Where it is not known
-   which ones, all that may be, or, if SURE, none.  */
+   loops outside LOOP: their iterators are parameters.  */
 static __isl_give isl_set *
-instances (const pa_scop *scop, const pa_node *loop, const pa_node *node,
-	   bool sure)
+instances (const pa_scop *scop, const pa_node *loop, const pa_node *node)
 {
   isl_set *set = isl_set_copy (scop->stmt[node->stmt].domain);
-  bool known = true;
+  int x;
 
-  for (int x = 0; x < node->n_index; x++)
-    known &= (varies_in (loop, node->index[x])
-	      || equate_index (&set, x, node->index[x]));
-  if (known || !sure)
-    return set;
-  return isl_set_intersect (set, isl_set_empty (isl_set_get_space (set)));
+  for (x = 0; x < node->n_index; x++)
+    if (node->index[x]->op == PA_EXPR_ITERATOR
+	&& pa_node_walk ((pa_node *) loop, has_other_iterator,
+			 node->index[x]->id))
+      set = equate_param (set, x, node->index[x]->id);
+  return set;
 }
 
 /* What is written to an array.  */
@@ -267,8 +210,7 @@ add_instance (pa_node *node, void *user)
 
   if (node->kind == PA_NODE_INSTANCE)
     add_written (written, &scop->stmt[node->stmt],
-		 instances (scop, written->loop, node,
-			    written->sure == PA_MUST_WRITE));
+		 instances (scop, written->loop, node));
   return true;
 }
 
