@@ -69,7 +69,6 @@
 #include <isl/space.h>
 #include <isl/val.h>
 
-#include "plain.h"
 #include "sink.h"
 
 /* Plans to be looked at.  */
