@@ -30,9 +30,10 @@
    test.  All parts are evaluated, without short cut, and modulo 2^64 where a
    parameter is beyond its limit: there is no undefined overflow that a later
    pass could reason with, and the test of that limit makes the whole false.
-   Only whether there is enough work is asked before the rest, so that small
-   nests are not kept waiting, and whether arrays overlap after it: all in one
-   would take registers that the original loops then have to save.  Where rows
+   Only whether there is enough work within the limits is asked before the
+   rest, so that small nests are not kept waiting: all in one would take
+   registers that the original loops then have to save, and from a limit alone
+   GCC would learn enough of a parameter to copy their beginning.  Where rows
    are found through tables of pointers (rows.cc), all that tells which ones
    are is asked before these are looked at, and the rest when their stride is
    known.
@@ -1146,13 +1147,13 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
   if (!pa_require_no_alias (&test)
       || !pa_require_values (&test) || !pa_require_small_places (&test))
     return NULL_TREE;
-  tree right = fold_build2_loc (test.values.location, TRUTH_ANDIF_EXPR,
-				boolean_type_node, limits, test.condition);
+  tree first = fold_build2_loc (test.values.location, TRUTH_AND_EXPR,
+				boolean_type_node, worth, limits);
   tree all = fold_build2_loc (test.values.location, TRUTH_ANDIF_EXPR,
-			      boolean_type_node, worth, right);
+			      boolean_type_node, first, test.condition);
   if (!integer_zerop (all))
     return pa_with_memory (region, test.values.location, all);
-  if (integer_zerop (right))
+  if (integer_zerop (limits) || integer_zerop (test.condition))
     pa_fail (scop->ctx, PA_REASON_ALIAS, "run-time condition is never true");
   else
     pa_fail (scop->ctx, PA_REASON_NO_GAIN,
