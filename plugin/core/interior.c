@@ -26,10 +26,11 @@
 	   S (i, j, k);
 
    which register tiling (register.c) can take.  Of the statements in the nest
-   the one with the most loops in the source is kept, the first of several: it
-   runs in all but the tiles along the edges.  Other ones that run there, too,
-   as with k == 0 for the second condition, get nests of their own before and
-   after, if the dependences allow that: this is loop distribution in a tile.
+   one of those with the most loops in the source is kept: where there is only
+   one it runs in all but the tiles along the edges.  Other ones that run there,
+   too, as with k == 0 for the second condition, get nests of their own before
+   and after, if the dependences allow that: this is loop distribution in a
+   tile.
 
    A loop of a sum, innermost, that runs over a part of its tile does no harm,
    nor does one that vectors run along: of
@@ -91,12 +92,13 @@ part_of (pa_node *body, int i)
   return pa_node_strip (body->kind == PA_NODE_BLOCK ? body->child[i] : body);
 }
 
-/* The number of the part of BODY that has the instance of the statement with
-   the most loops; -1 if there are other things in it than instances.  */
+/* The number of the part of BODY that has the instance number WHICH of those of
+   the statements with the most loops; -1 if there are not so many, or other
+   things in it than instances.  */
 static int
-deepest_part (pa_node *body)
+deepest_part (pa_node *body, int which)
 {
-  int result = -1, depth = -1;
+  int result = -1, depth = -1, n = 0;
 
   for (int i = 0; i < n_part (body); i++)
     {
@@ -107,16 +109,19 @@ deepest_part (pa_node *body)
       if (instance->n_index > depth)
 	{
 	  depth = instance->n_index;
-	  result = i;
+	  result = -1;
+	  n = 0;
 	}
+      if (instance->n_index == depth && n++ == which)
+	result = i;
     }
   return result;
 }
 
 const pa_node *
-pa_deepest_instance (pa_node *body)
+pa_deepest_instance (pa_node *body, int which)
 {
-  int part = deepest_part (body);
+  int part = deepest_part (body, which);
 
   return part < 0 ? NULL : pa_node_only_instance (part_of (body, part));
 }
@@ -265,11 +270,11 @@ may_be_short (const pa_scop *scop, const pa_node *last, const pa_node *part)
   return may;
 }
 
-/* Fill in INTERIOR from NEST, a copy of NODE, inside the loops of STACK.  Its
-   last loop may be short if IS_SHORT.  */
+/* Fill in INTERIOR from NEST, a copy of NODE, inside the loops of STACK, for
+   instance number WHICH.  Its last loop may be short if IS_SHORT.  */
 static bool
 find_interior (const pa_ast *ast, pa_node *nest, const pa_loop_stack *stack,
-	       bool is_short, pa_interior *interior)
+	       int which, bool is_short, pa_interior *interior)
 {
   pa_full_tile tile = { 0, { { NULL, NULL, NULL } }, NULL, is_short };
   pa_node *loop[PA_MAX_TILE], *body;
@@ -278,7 +283,7 @@ find_interior (const pa_ast *ast, pa_node *nest, const pa_loop_stack *stack,
   bool ok;
 
   body = loop[n - 1]->child[0];
-  part = deepest_part (body);
+  part = deepest_part (body, which);
   ok = part >= 0
        && (!is_short
 	   || may_be_short (ast->scop, loop[n - 1], part_of (body, part)))
@@ -302,7 +307,7 @@ find_interior (const pa_ast *ast, pa_node *nest, const pa_loop_stack *stack,
 
 bool
 pa_interior_find (const pa_ast *ast, const pa_deps *deps, pa_node *node,
-		  const pa_loop_stack *stack, bool is_short,
+		  const pa_loop_stack *stack, int which, bool is_short,
 		  pa_interior *interior)
 {
   static const pa_interior none;
@@ -311,7 +316,7 @@ pa_interior_find (const pa_ast *ast, const pa_deps *deps, pa_node *node,
 
   *interior = none;
   interior->n_outer = stack->n;
-  found = nest && find_interior (ast, nest, stack, is_short, interior)
+  found = nest && find_interior (ast, nest, stack, which, is_short, interior)
 	  && can_distribute (ast, deps, node, interior);
   pa_node_free (nest);
   if (!found)

@@ -30,16 +30,19 @@ typedef struct pa_interior
 } pa_interior;
 
 /* The interior of the tiles of the nest of point loops that begins with NODE,
-   inside the loops of STACK: of AST, with dependences DEPS.  Its last loop runs
-   over all of its tile or, if IS_SHORT, sums up, perhaps over a part of it.
-   False if it has none that is told by a condition on the tile loops.  */
+   inside the loops of STACK: of AST, with dependences DEPS.  What runs there is
+   number WHICH (from 0 on) of the statements with the most loops.  Its last
+   loop runs over all of its tile or, if IS_SHORT, sums up, perhaps over a part
+   of it.  False if it has none that is told by a condition on the tile
+   loops.  */
 bool pa_interior_find (const pa_ast *ast, const pa_deps *deps, pa_node *node,
-		       const pa_loop_stack *stack, bool is_short,
+		       const pa_loop_stack *stack, int which, bool is_short,
 		       pa_interior *interior);
 
-/* The instance of the statement with the most loops in the loop body BODY, the
-   first of several; NULL if there are other things in it than instances.  */
-const pa_node *pa_deepest_instance (pa_node *body);
+/* Instance number WHICH (from 0 on) of those of the statements with the most
+   loops in the loop body BODY; NULL if there are not so many, or other things
+   in it than instances.  */
+const pa_node *pa_deepest_instance (pa_node *body, int which);
 
 /* Free what INTERIOR owns.  */
 void pa_interior_clear (pa_interior *interior);

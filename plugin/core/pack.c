@@ -236,7 +236,7 @@ find_product (nest *nest)
   nest->is_cut = has_slopes (nest);
   if (!nest->is_cut && pa_product_find (nest->ast, point, n, &nest->product))
     return !nest->product.is_dot;
-  instance = n < 3 ? NULL : pa_deepest_instance (point[n - 1]->child[0]);
+  instance = n < 3 ? NULL : pa_deepest_instance (point[n - 1]->child[0], 0);
   nest->is_cut = true;
   return (instance && !scop->stmt[instance->stmt].no_lanes
 	  && pa_product_of (nest->ast, point, n, instance,

@@ -69,6 +69,7 @@
 #include "interior.h"
 #include "pipeline.h"
 #include "size-param.h"
+#include "staircase.h"
 #include "step.h"
 #include "update.h"
 #include "vector.h"
@@ -991,54 +992,115 @@ tile_edge (tiler *t, pa_node *node, __isl_keep isl_id *row,
   return ok;
 }
 
-/* Tile the interior of the nest of point loops that begins with NODE, if that
-   is suitable: one whose last loop may be short if IS_SHORT.  *TILED tells if
-   it is.  False on error.  */
+/* Put NEST, of INTERIOR, in the place of the nest of point loops NODE where it
+   is one, and cut what is not into small tiles if CUTS.  False on error.  */
 
 static bool
-tile_interior (tiler *t, pa_node *node, bool is_short, bool *tiled)
+replace_interior (tiler *t, pa_node *node, nest *nest, pa_interior *interior,
+		  bool cuts)
 {
-  pa_interior interior;
+  int n_lane = nest->n_lane;
+  isl_id *row = isl_id_copy (nest->loop[nest->row]->iterator);
+  isl_id *lane = isl_id_copy (nest->loop[nest->lane]->iterator);
+  bool ok = (apply_plan (nest, t->report)
+	     && (!interior->after || tile_node (t, interior->after))
+	     && insert_interior (node, interior)
+	     && (!cuts || tile_edge (t, node->child[1], row, lane, n_lane)));
+  isl_id_free (row);
+  isl_id_free (lane);
+  return ok;
+}
+
+/* Most interiors of a nest.  */
+#define MAX_INTERIOR 2
+
+/* Tile the nest of point loops NODE, of which WHOLE is the interior of
+   statement number WHICH, where rows or sums end at the diagonal of a triangle.
+   *TILED tells if it is so.  False on error.  */
+
+static bool
+tile_staircase (tiler *t, pa_node *node, const nest *whole, int which,
+		bool *tiled)
+{
+  pa_staircase stairs;
   pa_node *loop[MAX_NEST];
   nest nest;
   bool ok = true;
   *tiled = false;
-  if (pa_interior_find (t->ast, t->deps, node, &t->stack, is_short,
-			&interior))
+  if (whole->is_dot || whole->instance->n_packed > 0
+      || !pa_staircase_find (t->ast, node, &t->stack, which,
+			     whole->loop[whole->row]->iterator,
+			     whole->loop[whole->sum]->iterator, whole->n_row,
+			     &stairs))
+    return true;
+  pa_interior rectangle = { .nest = stairs.nest, .where = stairs.where,
+			    .n_outer = stairs.n_outer };
+  int n = pa_vector_nest (stairs.nest, loop, MAX_NEST);
+  *tiled = n > 0
+	   && plan_nest (&nest, t->ast, loop, n, t->deps, &rectangle)
+	   && choose_block (&nest);
+  if (*tiled)
     {
-      int n = pa_vector_nest (interior.nest, loop, MAX_NEST);
-      *tiled = n > 0
-	       && plan_nest (&nest, t->ast, loop, n, t->deps, &interior)
-	       && choose_block (&nest);
-      if (*tiled)
-	{
-	  bool cuts = !t->at_edge && !nest.is_dot
-		      && nest.instance->n_packed > 0;
-	  int n_lane = nest.n_lane;
-	  isl_id *row = isl_id_copy (nest.loop[nest.row]->iterator);
-	  isl_id *lane = isl_id_copy (nest.loop[nest.lane]->iterator);
-	  ok = (apply_plan (&nest, t->report)
-		&& (!interior.after || tile_node (t, interior.after))
-		&& insert_interior (node, &interior)
-		&& (!cuts || tile_edge (t, node->child[1], row, lane, n_lane)));
-	  isl_id_free (row);
-	  isl_id_free (lane);
-	}
-      pa_interior_clear (&interior);
+      ok = apply_plan (&nest, t->report)
+	   && pa_node_replace (node, stairs.blocks);
+      stairs.blocks = NULL;
     }
+  pa_staircase_clear (&stairs);
   return ok;
 }
 
-/* Tile the larger one of the interiors of the nest of point loops that begins
-   with NODE, if one is suitable: that which asks nothing of the last loop, or
-   that in full tiles.  */
+/* Tile the interior of statement number WHICH of the nest of point loops that
+   begins with NODE, if that is suitable: one whose last loop may be short if
+   IS_SHORT.  *REST becomes the nest where it is none, or NULL.  False on
+   error.  */
+
+static bool
+tile_interior (tiler *t, pa_node *node, int which, bool is_short,
+	       pa_node **rest)
+{
+  pa_interior interior;
+  pa_node *loop[MAX_NEST];
+  nest nest;
+  bool ok = true, stairs = false;
+  *rest = node;
+  if (!pa_interior_find (t->ast, t->deps, node, &t->stack, which, is_short,
+			 &interior))
+    return true;
+  int n = pa_vector_nest (interior.nest, loop, MAX_NEST);
+  if (n > 0 && plan_nest (&nest, t->ast, loop, n, t->deps, &interior)
+      && choose_block (&nest))
+    {
+      *rest = NULL;
+      if (!t->at_edge)
+	ok = tile_staircase (t, node, &nest, which, &stairs);
+      if (ok && !stairs)
+	{
+	  bool cuts = !t->at_edge && !nest.is_dot
+		      && nest.instance->n_packed > 0;
+	  ok = replace_interior (t, node, &nest, &interior, cuts);
+	  *rest = cuts ? NULL : node->child[1];
+	}
+    }
+  pa_interior_clear (&interior);
+  return ok;
+}
+
+/* Tile the interiors of the nest of point loops that begins with NODE, if some
+   are suitable.  Of one statement the larger one: that which asks nothing of
+   the last loop, or that in full tiles.  */
 
 static bool
 tile_interiors (tiler *t, pa_node *node)
 {
-  bool tiled;
-  return tile_interior (t, node, true, &tiled)
-	 && (tiled || tile_interior (t, node, false, &tiled));
+  for (int which = 0; node && which < MAX_INTERIOR; which++)
+    {
+      pa_node *whole = node;
+      if (!tile_interior (t, whole, which, true, &node)
+	  || (node == whole
+	      && !tile_interior (t, whole, which, false, &node)))
+	return false;
+    }
+  return true;
 }
 
 /* Tile what is suitable in the children of NODE, which is inside the N loops in

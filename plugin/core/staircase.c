@@ -1,0 +1,455 @@
+/* Tiles that the diagonal of a triangle cuts, in steps (paper, sec. IV-C).
+
+   In: a nest of point loops that sums up to an end that depends on the row, or
+   of which the rows begin or end at what is summed up.  Out: blocks of rows, in
+   each of which what all rows have in common is parted from the rest.  From
+
+     for (i = it; i < min (n, it + 32); i += 1)
+       for (k = kt; k < min (i, kt + 32); k += 1)
+	 for (j = jt; j < min (m, jt + 64); j += 1)
+	   S (i, k, j);			C[i][j] += A[i][k] * B[k][j]
+
+   to
+
+     for (b = it; b < min (n, it + 32); b += 4)
+       {
+	 for (i = b; i < min (n, it + 32, b + 4); i += 1)
+	   for (k = kt; k < min (b, kt + 32); k += 1)
+	     for (j = jt; j < min (m, jt + 64); j += 1)
+	       S (i, k, j);
+	 for (i = b; i < min (n, it + 32, b + 4); i += 1)
+	   for (k = max (b, kt); k < min (i, kt + 32); k += 1)
+	     for (j = jt; j < min (m, jt + 64); j += 1)
+	       S (i, k, j);
+       }
+
+   of which register tiling (register.c) can take the first nest: no bound there
+   depends on another loop of it.  The second one has few iterations, and next
+   to none in tiles away from the diagonal.  Where sums begin at the row, as in
+   k > i, the rest comes first.  It also has what is done on another condition
+   on k and i, as for k == i, and conditions of the statement are taken for
+   bounds.  Where lanes begin at what is summed up, as in j > k, the rectangle
+   ends where all lanes of the tile do.
+
+   This is right because the point loops are a fully permutable band: it is
+   tiling, by 4 and by the border of the rectangle.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include "staircase.h"
+#include "simplify.h"
+
+/* A staircase under way.  */
+typedef struct stairs
+{
+  int n;
+  pa_node *loop[PA_MAX_TILE];	/* Of the nest.  */
+  pa_node *row, *sum;		/* Two of them.  */
+  isl_id *block;		/* Iterator of the blocks.  Owned.  */
+  int size;			/* Rows of a block.  */
+  pa_expr *from, *to;		/* Where the rectangle begins and ends; NULL:
+				   where the sum does.  Owned.  */
+} stairs;
+
+/* Find the loops with the iterators ROW and SUM in the nest NODE.  */
+static bool
+find_loops (stairs *s, pa_node *node, __isl_keep isl_id *row,
+	    __isl_keep isl_id *sum)
+{
+  s->n = pa_node_perfect_nest (node, s->loop, PA_MAX_TILE);
+  s->row = s->sum = NULL;
+  for (int k = 0; k < s->n; k++)
+    {
+      if (s->loop[k]->role != PA_ROLE_POINT
+	  || !pa_expr_is_int (s->loop[k]->step, 1))
+	return false;
+      if (s->loop[k]->iterator == row)
+	s->row = s->loop[k];
+      if (s->loop[k]->iterator == sum)
+	s->sum = s->loop[k];
+    }
+  return s->row && s->sum;
+}
+
+/* Does EXPR use the iterator of a loop of S?  */
+static bool
+uses_loop (const stairs *s, const pa_expr *expr)
+{
+  for (int k = 0; k < s->n; k++)
+    if (pa_expr_uses (expr, s->loop[k]->iterator))
+      return true;
+  return false;
+}
+
+/* *BOUND, if that is not NULL, or else VALUE (taken), whichever is further
+   according to OP.  */
+static bool
+move_bound (pa_expr **bound, pa_expr_op op, __isl_take pa_expr *value)
+{
+  *bound = *bound ? pa_expr_binary (op, *bound, value) : value;
+  return *bound != NULL;
+}
+
+/* The operands of BOUND, of operator KIND, that depend on no loop of S, or on
+   one if INSIDE, and MORE (taken; may be NULL).  NULL if there are none.  */
+static __isl_give pa_expr *
+bound_part (const stairs *s, const pa_expr *bound, pa_expr_op kind, bool inside,
+	    __isl_take pa_expr *more)
+{
+  for (int i = 0; i < pa_expr_n_operand (bound, kind); i++)
+    {
+      const pa_expr *operand = pa_expr_operand (bound, kind, i);
+
+      if (uses_loop (s, operand) == inside)
+	move_bound (&more, kind, pa_expr_copy ((pa_expr *) operand));
+    }
+  return more;
+}
+
+/* Where LOOP begins, or else ends, as far as that depends on no loop of S, and
+   at MORE (taken; may be NULL).  */
+static __isl_give pa_expr *
+outer_lower (const stairs *s, const pa_node *loop, __isl_take pa_expr *more)
+{
+  return bound_part (s, loop->lower, PA_EXPR_MAX, false, more);
+}
+
+static __isl_give pa_expr *
+outer_upper (const stairs *s, const pa_node *loop, __isl_take pa_expr *more)
+{
+  return bound_part (s, loop->upper, PA_EXPR_MIN, false, more);
+}
+
+/* The least value of the iterator of LOOP of S in a block, or else the largest
+   one.  NULL if there is no telling.  */
+static __isl_give pa_expr *
+extreme (const stairs *s, const pa_node *loop, bool least)
+{
+  pa_expr *last;
+
+  if (loop == s->row)
+    return pa_expr_iterator_plus (s->block, least ? 0 : s->size - 1);
+  if (least)
+    return outer_lower (s, loop, NULL);
+  last = outer_upper (s, loop, NULL);
+  return last ? pa_expr_binary (PA_EXPR_SUB, last, pa_expr_int (1)) : NULL;
+}
+
+/* What EXCESS (taken) is at least in a block of S, by what is summed up.  NULL
+   if there is no telling.  */
+static __isl_give pa_expr *
+least_excess (const stairs *s, __isl_take pa_expr *excess)
+{
+  for (int k = 0; k < s->n && excess; k++)
+    {
+      isl_id *iterator = s->loop[k]->iterator;
+      int direction = pa_expr_direction (excess, iterator);
+      pa_expr *value;
+
+      if (direction == 0 || s->loop[k] == s->sum)
+	continue;
+      value = direction == 2 ? NULL : extreme (s, s->loop[k], direction > 0);
+      excess = value ? pa_expr_substitute (excess, iterator, value)
+	       : pa_expr_free (excess);
+      pa_expr_free (value);
+    }
+  return excess;
+}
+
+/* Let the rectangle of S be where EXCESS (taken) isn't negative in any row and
+   lane of a block.  False if that has no such form.  */
+static bool
+require (stairs *s, __isl_take pa_expr *excess)
+{
+  isl_id *sum = s->sum->iterator;
+  pa_expr *k = pa_expr_iterator (isl_id_copy (sum)), *border;
+  bool ok = false;
+  int factor;
+
+  excess = least_excess (s, excess);
+  factor = pa_expr_unit_factor (excess, sum);
+  if (factor > 0)
+    ok = move_bound (&s->from, PA_EXPR_MAX, pa_expr_difference (k, excess));
+  else if (factor < 0)
+    {
+      border = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (k),
+			       pa_expr_copy (excess));
+      ok = move_bound (&s->to, PA_EXPR_MIN,
+		       pa_expr_binary (PA_EXPR_ADD, border, pa_expr_int (1)));
+    }
+  pa_expr_free (excess);
+  pa_expr_free (k);
+  return ok;
+}
+
+/* Let the rectangle of S be where A >= B, or A > B if STRICT.  */
+static bool
+require_order (stairs *s, const pa_expr *a, const pa_expr *b, bool strict)
+{
+  return require (s, pa_expr_binary (PA_EXPR_SUB, pa_expr_difference (a, b),
+				     pa_expr_int (strict)));
+}
+
+/* Let the rectangle of S be where the operands of BOUND, the lower one of LOOP
+   or else its upper one, that depend on the nest don't bound it.  */
+static bool
+require_bound (stairs *s, const pa_node *loop, bool lower)
+{
+  const pa_expr *bound = lower ? loop->lower : loop->upper;
+  pa_expr_op kind = lower ? PA_EXPR_MAX : PA_EXPR_MIN;
+  pa_expr *iterator = pa_expr_iterator (isl_id_copy (loop->iterator));
+  bool ok = iterator != NULL;
+
+  for (int i = 0; ok && i < pa_expr_n_operand (bound, kind); i++)
+    {
+      const pa_expr *operand = pa_expr_operand (bound, kind, i);
+
+      if (uses_loop (s, operand))
+	ok = lower ? require_order (s, iterator, operand, false)
+	     : require_order (s, operand, iterator, true);
+    }
+  pa_expr_free (iterator);
+  return ok;
+}
+
+/* Let the rectangle of S be where CONDITION, of its instance, holds.  */
+static bool
+require_condition (stairs *s, const pa_expr *condition)
+{
+  bool exchange = condition->op == PA_EXPR_LE || condition->op == PA_EXPR_LT;
+  bool strict = condition->op == PA_EXPR_GT || condition->op == PA_EXPR_LT;
+
+  if (condition->op == PA_EXPR_AND)
+    {
+      for (int i = 0; i < condition->n_arg; i++)
+	if (!require_condition (s, condition->arg[i]))
+	  return false;
+      return true;
+    }
+  return (exchange || condition->op == PA_EXPR_GE
+	  || condition->op == PA_EXPR_GT)
+	 && require_order (s, condition->arg[exchange],
+			   condition->arg[!exchange], strict);
+}
+
+/* The condition of INSTANCE in BODY; NULL if there is none.  */
+static const pa_expr *
+find_condition (pa_node *body, const pa_node *instance)
+{
+  body = pa_node_strip (body);
+  if (body->kind == PA_NODE_IF && pa_node_only_instance (body) == instance)
+    return body->condition;
+  for (int i = 0; body->kind == PA_NODE_BLOCK && i < body->n_child; i++)
+    {
+      const pa_expr *condition = find_condition (body->child[i], instance);
+
+      if (condition)
+	return condition;
+    }
+  return NULL;
+}
+
+/* Find the border of the rectangle of S, for instance number WHICH.  False if
+   it has none.  */
+static bool
+find_border (stairs *s, int which)
+{
+  pa_node *body = s->loop[s->n - 1]->child[0];
+  const pa_node *instance = pa_deepest_instance (body, which);
+  const pa_expr *condition = instance ? find_condition (body, instance) : NULL;
+
+  if (!instance || (condition && !require_condition (s, condition)))
+    return false;
+  for (int k = 0; k < s->n; k++)
+    if (!require_bound (s, s->loop[k], true)
+	|| !require_bound (s, s->loop[k], false))
+      return false;
+  return (s->from && pa_expr_uses (s->from, s->block))
+	 || (s->to && pa_expr_uses (s->to, s->block));
+}
+
+/* Let the bounds of LOOP be LOWER and UPPER (taken).  False if one is NULL.  */
+static bool
+set_bounds (pa_node *loop, __isl_take pa_expr *lower,
+	    __isl_take pa_expr *upper)
+{
+  pa_expr_free (loop->lower);
+  pa_expr_free (loop->upper);
+  loop->lower = lower;
+  loop->upper = upper;
+  return lower && upper;
+}
+
+/* The first row of a block of S, or that of the next one.  */
+static __isl_give pa_expr *
+block_start (const stairs *s, bool next)
+{
+  return pa_expr_iterator_plus (s->block, next ? s->size : 0);
+}
+
+/* Let LOOP, the row loop of S in a copy of the nest, go over a block.  */
+static bool
+bound_rows (const stairs *s, pa_node *loop)
+{
+  pa_expr *upper = pa_expr_binary (PA_EXPR_MIN, pa_expr_copy (loop->upper),
+				   block_start (s, true));
+
+  return set_bounds (loop, bound_part (s, loop->lower, PA_EXPR_MAX, true,
+				       block_start (s, false)), upper);
+}
+
+/* Are all blocks of S full?  */
+static bool
+fills_blocks (const stairs *s)
+{
+  pa_expr *lower = outer_lower (s, s->row, NULL);
+  pa_expr *upper = outer_upper (s, s->row, NULL);
+  pa_expr *n = pa_expr_difference (upper, lower);
+  bool fills = n && n->op == PA_EXPR_INT && n->value % s->size == 0;
+
+  pa_expr_free (lower);
+  pa_expr_free (upper);
+  pa_expr_free (n);
+  return fills;
+}
+
+/* Let LOOP, in a copy of the nest of S, go over the rectangle of a block as
+   loop WAS of that does.  */
+static bool
+bound_rectangle (const stairs *s, const pa_node *was, pa_node *loop)
+{
+  if (was == s->row)
+    return set_bounds (loop, block_start (s, false),
+		       fills_blocks (s) ? block_start (s, true)
+		       : outer_upper (s, was, block_start (s, true)));
+  bool is_sum = was == s->sum;
+  return set_bounds (loop,
+		     outer_lower (s, was, is_sum ? pa_expr_copy (s->from)
+					  : NULL),
+		     outer_upper (s, was, is_sum ? pa_expr_copy (s->to)
+					  : NULL));
+}
+
+/* The parts of a block: before the rectangle, in it, and after it.  */
+enum { BEFORE, RECTANGLE, AFTER, N_PART };
+
+/* Let the loop of the sum SUM, in a copy of the nest of S, go over what is
+   PART.  */
+static bool
+bound_sum (const stairs *s, pa_node *sum, int part)
+{
+  if (part == BEFORE)
+    return move_bound (&sum->upper, PA_EXPR_MIN, pa_expr_copy (s->from));
+  return (!s->from
+	  || move_bound (&sum->lower, PA_EXPR_MAX, pa_expr_copy (s->from)))
+	 && move_bound (&sum->lower, PA_EXPR_MAX, pa_expr_copy (s->to));
+}
+
+/* Part PART of a block of S, in the nest NODE, as it is in WHERE.  An empty
+   block if nothing runs there; NULL on error.  */
+static pa_node *
+make_part (const stairs *s, pa_node *node, int part, __isl_keep isl_set *where)
+{
+  pa_node *nest = pa_node_copy (node);
+  stairs copy;
+  bool ok = nest && find_loops (&copy, nest, s->row->iterator,
+				s->sum->iterator);
+
+  if (ok && part != RECTANGLE)
+    ok = bound_rows (s, copy.row) && bound_sum (s, copy.sum, part);
+  for (int k = 0; ok && part == RECTANGLE && k < s->n; k++)
+    ok = bound_rectangle (s, s->loop[k], copy.loop[k]);
+  if (ok && pa_simplify (nest, where))
+    return nest;
+  pa_node_free (nest);
+  return NULL;
+}
+
+/* Put the parts of a block of S, in the nest NODE, where WHERE says into the
+   block BODY.  The rectangle becomes *NEST.  */
+static bool
+make_parts (const stairs *s, pa_node *node, __isl_keep isl_set *where,
+	    pa_node *body, pa_node **nest)
+{
+  bool has_part[N_PART] = { s->from != NULL, true, s->to != NULL };
+
+  for (int part = 0; part < N_PART; part++)
+    if (has_part[part])
+      {
+	pa_node *made = make_part (s, node, part, where);
+
+	if (!pa_node_append (body, made))
+	  return false;
+	if (part == RECTANGLE)
+	  *nest = made;
+      }
+  return (*nest)->kind == PA_NODE_FOR;
+}
+
+/* The loop over the blocks of S, around an empty one.  */
+static pa_node *
+make_loop (const stairs *s)
+{
+  pa_node *loop
+    = pa_node_for (isl_id_copy (s->block),
+		   outer_lower (s, s->row, NULL), outer_upper (s, s->row, NULL),
+		   pa_expr_int (s->size), pa_node_block ());
+
+  if (loop)
+    loop->role = PA_ROLE_TILE;
+  return loop;
+}
+
+/* Fill in RESULT from S, the nest NODE of AST inside the loops of STACK.  */
+static bool
+make_stairs (const stairs *s, const pa_ast *ast, pa_node *node,
+	     const pa_loop_stack *stack, pa_staircase *result)
+{
+  isl_set *where = pa_where_start (ast);
+  pa_node *loop[PA_MAX_TILE];
+  int n = 0;
+
+  result->blocks = make_loop (s);
+  for (int i = 0; i < stack->n && where; i++)
+    where = pa_where_enter (where, stack->loop[i]);
+  if (result->blocks && where)
+    where = pa_where_enter (where, result->blocks);
+  if (where && make_parts (s, node, where, result->blocks->child[0],
+			   &result->nest))
+    n = pa_node_perfect_nest (result->nest, loop, PA_MAX_TILE);
+  for (int k = 0; k < n && where; k++)
+    where = pa_where_enter (where, loop[k]);
+  result->where = where;
+  result->n_outer = stack->n + 1;
+  return n > 0 && where;
+}
+
+bool
+pa_staircase_find (pa_ast *ast, pa_node *node, const pa_loop_stack *stack,
+		   int which, __isl_keep isl_id *row, __isl_keep isl_id *sum,
+		   int size, pa_staircase *result)
+{
+  static const pa_staircase none;
+  stairs s = { .block = pa_ast_fresh_iterator (ast, isl_id_get_name (row)),
+	       .size = size };
+  bool found;
+
+  *result = none;
+  found = s.block && find_loops (&s, node, row, sum)
+	  && find_border (&s, which)
+	  && make_stairs (&s, ast, node, stack, result);
+  isl_id_free (s.block);
+  pa_expr_free (s.from);
+  pa_expr_free (s.to);
+  if (!found)
+    pa_staircase_clear (result);
+  return found;
+}
+
+void
+pa_staircase_clear (pa_staircase *stairs)
+{
+  pa_node_free (stairs->blocks);
+  isl_set_free (stairs->where);
+}
