@@ -48,6 +48,9 @@
    fully permutable band whose bounds don't depend on one another: then it is
    tiling of the row and lane loop with the loops inside the tile interchanged.
    Every element is updated in the order of before, so results keep every bit.
+   Of tiles in which bounds do depend on one another, or several statements run,
+   the rectangular ones are taken, for one statement after the other
+   (interior.c), or rectangles in blocks of rows (staircase.c).
 
    If lanes would go across an operand's rows but for a packed copy (pack.c),
    the tiles that are not full, along the diagonal of a triangle, are cut into

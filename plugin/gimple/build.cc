@@ -947,6 +947,10 @@ assumed_domain (builder *b, const pa_assumed *assumed)
 			   : pa_loop_domain (&b->domains, assumed->loop);
 }
 
+/* Operations of isl's that it may take to find where something can be assumed:
+   where there are many quotients each takes long.  */
+#define PA_ASSUMPTION_OPERATIONS 20000
+
 /* Assume what else REGION's front half has noted to be tested at run time.  */
 
 static bool
@@ -958,6 +962,7 @@ assume_noted (builder *b)
       isl_set *domain = assumed_domain (b, assumed);
       if (!domain)
 	return false;
+      pa_context_begin_try (b->ctx, PA_ASSUMPTION_OPERATIONS);
       isl_pw_aff *linear
 	= pa_linear_to_pw_aff (b->region, isl_set_get_space (domain),
 			       &assumed->linear);
@@ -966,6 +971,12 @@ assume_noted (builder *b)
       good = isl_set_coalesce (isl_set_gist (good,
 					     pa_scop_assumed_context
 					       (b->scop)));
+      if (!pa_context_end_try (b->ctx))
+	{
+	  isl_set_free (good);
+	  return pa_fail (b->ctx, PA_REASON_QUOTA,
+			  "too hard to find what has to be assumed");
+	}
       if (isl_set_is_empty (good) == isl_bool_true)
 	{
 	  isl_set_free (good);
