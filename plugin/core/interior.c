@@ -252,8 +252,8 @@ is_pure (pa_node *nest)
 }
 
 /* May the innermost loop LAST of SCOP run over a part of its tile, too, with
-   PART in it: is PART reached in every iteration, and what it writes the same,
-   or can its iterations be lanes?  */
+   PART in it: can its iterations be lanes, or is PART reached in each of them,
+   and what it writes the same?  */
 static bool
 may_be_short (const pa_scop *scop, const pa_node *last, const pa_node *part)
 {
@@ -262,7 +262,7 @@ may_be_short (const pa_scop *scop, const pa_node *last, const pa_node *part)
   bool may = part->kind == PA_NODE_INSTANCE;
 
   if (pa_n_lane (scop, instance, last->iterator, false) > 0)
-    return may;
+    return true;
   for (int a = 0; may && a < stmt->n_access; a++)
     if (stmt->access[a].kind != PA_READ)
       may = pa_access_movement (scop, &stmt->access[a], instance,
