@@ -33,7 +33,8 @@
    Only whether there is enough work within the limits is asked before the
    rest, so that small nests are not kept waiting: all in one would take
    registers that the original loops then have to save, and from a limit alone
-   GCC would learn enough of a parameter to copy their beginning.  Where rows
+   GCC would learn enough of a parameter to copy their beginning, which costs
+   more than another branch where there is a rest.  Where rows
    are found through tables of pointers (rows.cc), all that tells which ones
    are is asked before these are looked at, and the rest when their stride is
    known.
@@ -1147,7 +1148,9 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
   if (!pa_require_no_alias (&test)
       || !pa_require_values (&test) || !pa_require_small_places (&test))
     return NULL_TREE;
-  tree first = fold_build2_loc (test.values.location, TRUTH_AND_EXPR,
+  bool more = !integer_onep (test.condition);
+  tree first = fold_build2_loc (test.values.location,
+				more ? TRUTH_AND_EXPR : TRUTH_ANDIF_EXPR,
 				boolean_type_node, worth, limits);
   tree all = fold_build2_loc (test.values.location, TRUTH_ANDIF_EXPR,
 			      boolean_type_node, first, test.condition);
