@@ -34,10 +34,9 @@
    rest, so that small nests are not kept waiting: all in one would take
    registers that the original loops then have to save, and from a limit alone
    GCC would learn enough of a parameter to copy their beginning, which costs
-   more than another branch where there is a rest.  Where rows
-   are found through tables of pointers (rows.cc), all that tells which ones
-   are is asked before these are looked at, and the rest when their stride is
-   known.
+   more than another branch where there is a rest.  Where rows are found through
+   tables of pointers (rows.cc), all that tells which ones are is asked before
+   these are looked at, and the rest when their stride is known.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
