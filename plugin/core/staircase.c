@@ -1,8 +1,9 @@
 /* Tiles that the diagonal of a triangle cuts, in steps (paper, sec. IV-C).
 
-   In: a nest of point loops that sums up to an end that depends on the row, or
-   of which the rows begin or end at what is summed up.  Out: blocks of rows, in
-   each of which what all rows have in common is parted from the rest.  From
+   In: a nest of point loops that sums up from a beginning, or to an end, that
+   depends on the row, or of which the rows begin or end at what is summed up.
+   Out: blocks of rows, in each of which what all rows have in common is parted
+   from the rest.  From
 
      for (i = it; i < min (n, it + 32); i += 1)
        for (k = kt; k < min (i, kt + 32); k += 1)
@@ -48,7 +49,7 @@ typedef struct stairs
   pa_node *row, *sum;		/* Two of them.  */
   isl_id *block;		/* Iterator of the blocks.  Owned.  */
   int size;			/* Rows of a block.  */
-  pa_expr *from, *to;		/* Where the rectangle begins and ends; NULL:
+  pa_expr *from, *to;		/* Where the rectangle begins, or ends; NULL:
 				   where the sum does.  Owned.  */
 } stairs;
 
@@ -251,7 +252,7 @@ find_condition (pa_node *body, const pa_node *instance)
 }
 
 /* Find the border of the rectangle of S, for instance number WHICH.  False if
-   it has none.  */
+   it has none, or two: a band, of which little is rectangular.  */
 static bool
 find_border (stairs *s, int which)
 {
@@ -265,8 +266,8 @@ find_border (stairs *s, int which)
     if (!require_bound (s, s->loop[k], true)
 	|| !require_bound (s, s->loop[k], false))
       return false;
-  return (s->from && pa_expr_uses (s->from, s->block))
-	 || (s->to && pa_expr_uses (s->to, s->block));
+  return !(s->from && s->to)
+	 && pa_expr_uses (s->from ? s->from : s->to, s->block);
 }
 
 /* Let the bounds of LOOP be LOWER and UPPER (taken).  False if one is NULL.  */
@@ -339,11 +340,9 @@ enum { BEFORE, RECTANGLE, AFTER, N_PART };
 static bool
 bound_sum (const stairs *s, pa_node *sum, int part)
 {
-  if (part == BEFORE)
-    return move_bound (&sum->upper, PA_EXPR_MIN, pa_expr_copy (s->from));
-  return (!s->from
-	  || move_bound (&sum->lower, PA_EXPR_MAX, pa_expr_copy (s->from)))
-	 && move_bound (&sum->lower, PA_EXPR_MAX, pa_expr_copy (s->to));
+  return part == BEFORE
+	 ? move_bound (&sum->upper, PA_EXPR_MIN, pa_expr_copy (s->from))
+	 : move_bound (&sum->lower, PA_EXPR_MAX, pa_expr_copy (s->to));
 }
 
 /* Part PART of a block of S, in the nest NODE, as it is in WHERE.  An empty
