@@ -96,22 +96,6 @@ typedef struct path
 static bool rest_of (cover *c, pa_node *node, cases *rest);
 static bool rest_of_block (cover *c, pa_node *node, int from, cases *rest);
 
-/* The value of iterator ID for which EXPR is VALUE (taken), if its factor there
-   is 1 or -1; else NULL.  */
-static __isl_give pa_expr *
-solve (const pa_expr *expr, __isl_keep isl_id *id,
-       __isl_take pa_expr *value)
-{
-  int factor = pa_expr_unit_factor (expr, id);
-  pa_expr *zero;
-
-  if (factor == 0)
-    return pa_expr_free (value);
-  zero = pa_expr_at (expr, id, 0);
-  return factor > 0 ? pa_expr_binary (PA_EXPR_SUB, value, zero)
-	 : pa_expr_binary (PA_EXPR_SUB, zero, value);
-}
-
 /* Replace iterator ID by VALUE in the N expressions EXPR.  */
 static void
 substitute_all (pa_expr **expr, int n, __isl_keep isl_id *id,
@@ -131,8 +115,8 @@ value_of_subscripts (const cover *c, pa_expr **index, const pa_node *loop)
 
   for (int d = 0; !value && d < c->n_x; d++)
     if (pa_expr_uses (index[d], loop->iterator))
-      value = solve (index[d], loop->iterator,
-		     pa_expr_iterator (isl_id_copy (c->x[d])));
+      value = pa_expr_solve (index[d], loop->iterator,
+			     pa_expr_iterator (isl_id_copy (c->x[d])));
   if (value)
     substitute_all (index, c->n_x, loop->iterator, value);
   return value;

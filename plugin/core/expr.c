@@ -1001,6 +1001,21 @@ pa_expr_unit_factor (__isl_keep const pa_expr *expr, __isl_keep isl_id *id)
   return factor;
 }
 
+/* The value of the iterator ID for which EXPR is VALUE (taken), if its factor
+   there is 1 or -1; else NULL.  */
+
+__isl_give pa_expr *
+pa_expr_solve (__isl_keep const pa_expr *expr, __isl_keep isl_id *id,
+	       __isl_take pa_expr *value)
+{
+  int factor = pa_expr_unit_factor (expr, id);
+  if (factor == 0)
+    return pa_expr_free (value);
+  pa_expr *zero = pa_expr_at (expr, id, 0);
+  return factor > 0 ? pa_expr_binary (PA_EXPR_SUB, value, zero)
+	 : pa_expr_binary (PA_EXPR_SUB, zero, value);
+}
+
 /* Direction of a sum of parts with the directions A and B.  */
 
 static int

@@ -121,6 +121,12 @@ bool pa_expr_offset (__isl_keep const pa_expr *expr, __isl_keep isl_id *id,
 int pa_expr_unit_factor (__isl_keep const pa_expr *expr,
 			 __isl_keep isl_id *id);
 
+/* The value of the iterator ID for which EXPR is VALUE (taken), if its factor
+   there is 1 or -1; else NULL.  */
+__isl_give pa_expr *pa_expr_solve (__isl_keep const pa_expr *expr,
+				   __isl_keep isl_id *id,
+				   __isl_take pa_expr *value);
+
 /* Direction in which EXPR changes when iterator ID grows: 1 never down,
    -1 never up, 0 not at all; 2 unknown.  */
 int pa_expr_direction (__isl_keep const pa_expr *expr, __isl_keep isl_id *id);

@@ -158,38 +158,46 @@ pa_full_tile_bounds (pa_full_tile *band)
   return true;
 }
 
-/* Add to BAND the test that the comparison GUARD, which stands in its innermost
-   loop, holds in all iterations of a full tile: for A >= B, that the least
-   value of A - B isn't negative.  */
-static bool
-add_guard (pa_full_tile *band, const pa_expr *guard)
+bool
+pa_guard_foreach (const pa_expr *guard,
+		  bool (*fn) (const pa_expr *difference, bool strict,
+			      void *user), void *user)
 {
   bool exchange = guard->op == PA_EXPR_LE || guard->op == PA_EXPR_LT;
   bool strict = guard->op == PA_EXPR_GT || guard->op == PA_EXPR_LT;
   pa_expr *difference;
-  bool ok;
+  bool ok = true;
 
+  if (guard->op == PA_EXPR_AND)
+    {
+      for (int i = 0; ok && i < guard->n_arg; i++)
+	ok = pa_guard_foreach (guard->arg[i], fn, user);
+      return ok;
+    }
   if (!exchange && guard->op != PA_EXPR_GE && guard->op != PA_EXPR_GT)
     return false;
   difference = pa_expr_difference (guard->arg[exchange], guard->arg[!exchange]);
-  ok = difference
-       && add_test (band, PA_EXPR_GE,
-		    operand_extreme (band, band->n, difference, false),
-		    pa_expr_int (strict));
+  ok = difference && fn (difference, strict, user);
   pa_expr_free (difference);
   return ok;
+}
+
+/* pa_guard_foreach: add to USER, a band, the test that the least value of
+   DIFFERENCE in a full tile isn't negative, nor 0 if STRICT.  */
+static bool
+add_guard (const pa_expr *difference, bool strict, void *user)
+{
+  pa_full_tile *band = user;
+
+  return add_test (band, PA_EXPR_GE,
+		   operand_extreme (band, band->n, difference, false),
+		   pa_expr_int (strict));
 }
 
 bool
 pa_full_tile_guard (pa_full_tile *band, const pa_expr *guard)
 {
-  bool ok = true;
-
-  if (guard->op != PA_EXPR_AND)
-    return add_guard (band, guard);
-  for (int i = 0; ok && i < guard->n_arg; i++)
-    ok = pa_full_tile_guard (band, guard->arg[i]);
-  return ok;
+  return pa_guard_foreach (guard, add_guard, band);
 }
 
 /* BOUND (taken), of loop K of BAND and of operator KIND, in a full tile: EDGE,

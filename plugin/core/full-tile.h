@@ -55,6 +55,13 @@ bool pa_full_tile_bounds (pa_full_tile *tile);
    holds in all iterations of a full tile.  False if that can't be told.  */
 bool pa_full_tile_guard (pa_full_tile *tile, const pa_expr *guard);
 
+/* Call FN for each of the comparisons that GUARD consists of, with a difference
+   that isn't negative where it holds, nor 0 if STRICT, and USER.  False as soon
+   as FN is, or if GUARD consists of anything else.  */
+bool pa_guard_foreach (const pa_expr *guard,
+		       bool (*fn) (const pa_expr *difference, bool strict,
+				   void *user), void *user);
+
 /* Make the loops of TILE run over full tiles, or as far as it is short.  */
 void pa_full_tile_fill (pa_full_tile *tile);
 

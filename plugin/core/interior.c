@@ -119,11 +119,11 @@ deepest_part (pa_node *body, int which)
 }
 
 const pa_node *
-pa_deepest_instance (pa_node *body, int which)
+pa_deepest_part (pa_node *body, int which)
 {
   int part = deepest_part (body, which);
 
-  return part < 0 ? NULL : pa_node_only_instance (part_of (body, part));
+  return part < 0 ? NULL : part_of (body, part);
 }
 
 /* Fill in the condition of TILE, with PART in its innermost loop.  Is there one
@@ -140,24 +140,24 @@ find_condition (const pa_ast *ast, pa_full_tile *tile, const pa_node *part)
 	 && tile->condition;
 }
 
-/* Where the body of the innermost loop of STACK is reached if CONDITION
-   holds.  */
-static __isl_give isl_set *
-reach (const pa_ast *ast, const pa_loop_stack *stack, const pa_expr *condition)
+__isl_give isl_set *
+pa_where_around (const pa_ast *ast, const pa_loop_stack *stack)
 {
   isl_set *where = pa_where_start (ast);
 
   for (int i = 0; i < stack->n && where; i++)
     where = pa_where_enter (where, stack->loop[i]);
-  return pa_where_restrict (where, pa_expr_copy ((pa_expr *) condition));
+  return where;
 }
 
-/* Enter the N loops in NEST from WHERE (taken).  */
-static __isl_give isl_set *
-enter_nest (__isl_take isl_set *where, pa_node **nest, int n)
+__isl_give isl_set *
+pa_where_in_nest (__isl_take isl_set *where, pa_node *nest)
 {
+  pa_node *loop[PA_MAX_TILE];
+  int n = pa_node_perfect_nest (nest, loop, PA_MAX_TILE);
+
   for (int k = 0; k < n && where; k++)
-    where = pa_where_enter (where, nest[k]);
+    where = pa_where_enter (where, loop[k]);
   return where;
 }
 
@@ -292,14 +292,15 @@ find_interior (const pa_ast *ast, pa_node *nest, const pa_loop_stack *stack,
   if (ok)
     {
       pa_full_tile_fill (&tile);
-      where = reach (ast, stack, tile.condition);
+      where = pa_where_restrict (pa_where_around (ast, stack),
+				 pa_expr_copy (tile.condition));
       ok = take_parts (nest, 0, part, where, &interior->before)
 	   && take_parts (nest, part, part + 1, where, &interior->nest)
 	   && take_parts (nest, part + 1, n_part (body), where,
 			  &interior->after)
 	   && interior->nest && is_pure (interior->nest);
     }
-  interior->where = enter_nest (where, loop, n);
+  interior->where = pa_where_in_nest (where, nest);
   interior->condition = pa_expr_copy (tile.condition);
   pa_full_tile_clear (&tile);
   return ok && interior->where;

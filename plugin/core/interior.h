@@ -39,10 +39,19 @@ bool pa_interior_find (const pa_ast *ast, const pa_deps *deps, pa_node *node,
 		       const pa_loop_stack *stack, int which, bool is_short,
 		       pa_interior *interior);
 
-/* Instance number WHICH (from 0 on) of those of the statements with the most
-   loops in the loop body BODY; NULL if there are not so many, or other things
-   in it than instances.  */
-const pa_node *pa_deepest_instance (pa_node *body, int which);
+/* The part of the loop body BODY with instance number WHICH (from 0 on) of
+   those of the statements with the most loops: it alone, or with conditions.
+   NULL if there are not so many, or other things in BODY than instances.  */
+const pa_node *pa_deepest_part (pa_node *body, int which);
+
+/* Where the body of the innermost loop of STACK, of AST, is reached.  */
+__isl_give isl_set *pa_where_around (const pa_ast *ast,
+				     const pa_loop_stack *stack);
+
+/* The iterations of the perfect nest that begins with NEST inside WHERE
+   (taken).  */
+__isl_give isl_set *pa_where_in_nest (__isl_take isl_set *where,
+				      pa_node *nest);
 
 /* Free what INTERIOR owns.  */
 void pa_interior_clear (pa_interior *interior);

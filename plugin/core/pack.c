@@ -230,13 +230,14 @@ find_product (nest *nest)
 {
   const pa_scop *scop = nest->ast->scop;
   pa_node *const *point = nest->point;
-  const pa_node *instance;
+  const pa_node *part, *instance;
   int n = nest->n_point;
 
   nest->is_cut = has_slopes (nest);
   if (!nest->is_cut && pa_product_find (nest->ast, point, n, &nest->product))
     return !nest->product.is_dot;
-  instance = n < 3 ? NULL : pa_deepest_instance (point[n - 1]->child[0], 0);
+  part = n < 3 ? NULL : pa_deepest_part (point[n - 1]->child[0], 0);
+  instance = part ? pa_node_only_instance (part) : NULL;
   nest->is_cut = true;
   return (instance && !scop->stmt[instance->stmt].no_lanes
 	  && pa_product_of (nest->ast, point, n, instance,

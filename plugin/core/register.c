@@ -1036,11 +1036,9 @@ tile_staircase (tiler *t, pa_node *node, const nest *whole, int which,
 			     whole->loop[whole->sum]->iterator, whole->n_row,
 			     &stairs))
     return true;
-  pa_interior rectangle = { .nest = stairs.nest, .where = stairs.where,
-			    .n_outer = stairs.n_outer };
-  int n = pa_vector_nest (stairs.nest, loop, MAX_NEST);
+  int n = pa_vector_nest (stairs.rectangle.nest, loop, MAX_NEST);
   *tiled = n > 0
-	   && plan_nest (&nest, t->ast, loop, n, t->deps, &rectangle)
+	   && plan_nest (&nest, t->ast, loop, n, t->deps, &stairs.rectangle)
 	   && choose_block (&nest);
   if (*tiled)
     {

@@ -137,50 +137,46 @@ extreme (const stairs *s, const pa_node *loop, bool least)
   return last ? pa_expr_binary (PA_EXPR_SUB, last, pa_expr_int (1)) : NULL;
 }
 
-/* What EXCESS (taken) is at least in a block of S, by what is summed up.  NULL
+/* What EXPR (taken) is at least in a block of S, by what is summed up.  NULL
    if there is no telling.  */
 static __isl_give pa_expr *
-least_excess (const stairs *s, __isl_take pa_expr *excess)
+least_value (const stairs *s, __isl_take pa_expr *expr)
 {
-  for (int k = 0; k < s->n && excess; k++)
+  for (int k = 0; k < s->n && expr; k++)
     {
       isl_id *iterator = s->loop[k]->iterator;
-      int direction = pa_expr_direction (excess, iterator);
+      int direction = pa_expr_direction (expr, iterator);
       pa_expr *value;
 
       if (direction == 0 || s->loop[k] == s->sum)
 	continue;
       value = direction == 2 ? NULL : extreme (s, s->loop[k], direction > 0);
-      excess = value ? pa_expr_substitute (excess, iterator, value)
-	       : pa_expr_free (excess);
+      expr = value ? pa_expr_substitute (expr, iterator, value)
+	       : pa_expr_free (expr);
       pa_expr_free (value);
     }
-  return excess;
+  return expr;
 }
 
-/* Let the rectangle of S be where EXCESS (taken) isn't negative in any row and
-   lane of a block.  False if that has no such form.  */
+/* pa_guard_foreach: let the rectangle of USER, a staircase, be where DIFFERENCE
+   isn't negative, nor 0 if STRICT, in any row and lane of a block.  False if
+   that has no such form.  */
 static bool
-require (stairs *s, __isl_take pa_expr *excess)
+require (const pa_expr *difference, bool strict, void *user)
 {
+  stairs *s = user;
   isl_id *sum = s->sum->iterator;
-  pa_expr *k = pa_expr_iterator (isl_id_copy (sum)), *border;
+  pa_expr *least = least_value (s, pa_expr_copy ((pa_expr *) difference));
+  int factor = least ? pa_expr_unit_factor (least, sum) : 0;
+  pa_expr *border = pa_expr_solve (least, sum, pa_expr_int (strict));
   bool ok = false;
-  int factor;
 
-  excess = least_excess (s, excess);
-  factor = pa_expr_unit_factor (excess, sum);
   if (factor > 0)
-    ok = move_bound (&s->from, PA_EXPR_MAX, pa_expr_difference (k, excess));
+    ok = move_bound (&s->from, PA_EXPR_MAX, border);
   else if (factor < 0)
-    {
-      border = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (k),
-			       pa_expr_copy (excess));
-      ok = move_bound (&s->to, PA_EXPR_MIN,
-		       pa_expr_binary (PA_EXPR_ADD, border, pa_expr_int (1)));
-    }
-  pa_expr_free (excess);
-  pa_expr_free (k);
+    ok = move_bound (&s->to, PA_EXPR_MIN,
+		     pa_expr_binary (PA_EXPR_ADD, border, pa_expr_int (1)));
+  pa_expr_free (least);
   return ok;
 }
 
@@ -188,8 +184,11 @@ require (stairs *s, __isl_take pa_expr *excess)
 static bool
 require_order (stairs *s, const pa_expr *a, const pa_expr *b, bool strict)
 {
-  return require (s, pa_expr_binary (PA_EXPR_SUB, pa_expr_difference (a, b),
-				     pa_expr_int (strict)));
+  pa_expr *difference = pa_expr_difference (a, b);
+  bool ok = difference && require (difference, strict, s);
+
+  pa_expr_free (difference);
+  return ok;
 }
 
 /* Let the rectangle of S be where the operands of BOUND, the lower one of LOOP
@@ -214,53 +213,16 @@ require_bound (stairs *s, const pa_node *loop, bool lower)
   return ok;
 }
 
-/* Let the rectangle of S be where CONDITION, of its instance, holds.  */
-static bool
-require_condition (stairs *s, const pa_expr *condition)
-{
-  bool exchange = condition->op == PA_EXPR_LE || condition->op == PA_EXPR_LT;
-  bool strict = condition->op == PA_EXPR_GT || condition->op == PA_EXPR_LT;
-
-  if (condition->op == PA_EXPR_AND)
-    {
-      for (int i = 0; i < condition->n_arg; i++)
-	if (!require_condition (s, condition->arg[i]))
-	  return false;
-      return true;
-    }
-  return (exchange || condition->op == PA_EXPR_GE
-	  || condition->op == PA_EXPR_GT)
-	 && require_order (s, condition->arg[exchange],
-			   condition->arg[!exchange], strict);
-}
-
-/* The condition of INSTANCE in BODY; NULL if there is none.  */
-static const pa_expr *
-find_condition (pa_node *body, const pa_node *instance)
-{
-  body = pa_node_strip (body);
-  if (body->kind == PA_NODE_IF && pa_node_only_instance (body) == instance)
-    return body->condition;
-  for (int i = 0; body->kind == PA_NODE_BLOCK && i < body->n_child; i++)
-    {
-      const pa_expr *condition = find_condition (body->child[i], instance);
-
-      if (condition)
-	return condition;
-    }
-  return NULL;
-}
-
 /* Find the border of the rectangle of S, for instance number WHICH.  False if
    it has none, or two: a band, of which little is rectangular.  */
 static bool
 find_border (stairs *s, int which)
 {
   pa_node *body = s->loop[s->n - 1]->child[0];
-  const pa_node *instance = pa_deepest_instance (body, which);
-  const pa_expr *condition = instance ? find_condition (body, instance) : NULL;
+  const pa_node *part = pa_deepest_part (body, which);
 
-  if (!instance || (condition && !require_condition (s, condition)))
+  if (!part || (part->kind == PA_NODE_IF
+		&& !pa_guard_foreach (part->condition, require, s)))
     return false;
   for (int k = 0; k < s->n; k++)
     if (!require_bound (s, s->loop[k], true)
@@ -405,23 +367,19 @@ static bool
 make_stairs (const stairs *s, const pa_ast *ast, pa_node *node,
 	     const pa_loop_stack *stack, pa_staircase *result)
 {
-  isl_set *where = pa_where_start (ast);
-  pa_node *loop[PA_MAX_TILE];
-  int n = 0;
+  isl_set *where = pa_where_around (ast, stack);
+  pa_interior *rectangle = &result->rectangle;
+  bool ok = (result->blocks = make_loop (s)) != NULL;
 
-  result->blocks = make_loop (s);
-  for (int i = 0; i < stack->n && where; i++)
-    where = pa_where_enter (where, stack->loop[i]);
-  if (result->blocks && where)
+  if (ok && where)
     where = pa_where_enter (where, result->blocks);
-  if (where && make_parts (s, node, where, result->blocks->child[0],
-			   &result->nest))
-    n = pa_node_perfect_nest (result->nest, loop, PA_MAX_TILE);
-  for (int k = 0; k < n && where; k++)
-    where = pa_where_enter (where, loop[k]);
-  result->where = where;
-  result->n_outer = stack->n + 1;
-  return n > 0 && where;
+  ok = ok && where && make_parts (s, node, where, result->blocks->child[0],
+				  &rectangle->nest);
+  if (ok)
+    where = pa_where_in_nest (where, rectangle->nest);
+  rectangle->where = where;
+  rectangle->n_outer = stack->n + 1;
+  return ok && where;
 }
 
 bool
@@ -450,5 +408,6 @@ void
 pa_staircase_clear (pa_staircase *stairs)
 {
   pa_node_free (stairs->blocks);
-  isl_set_free (stairs->where);
+  stairs->rectangle.nest = NULL;
+  pa_interior_clear (&stairs->rectangle);
 }

@@ -17,12 +17,7 @@ typedef struct pa_staircase
 {
   pa_node *blocks;		/* The loop over blocks, with all in it.
 				   Owned.  */
-  pa_node *nest;		/* In it: the rectangle of a block, around one
-				   instance.  Borrowed.  */
-  isl_set *where;		/* The iterations of NEST, { [o_1, ..., o_n,
-				   i, j, ...] }, inside the N_OUTER loops
-				   around.  Owned.  */
-  int n_outer;
+  pa_interior rectangle;	/* Of a block; its nest is in BLOCKS.  */
 } pa_staircase;
 
 /* Cut the nest of point loops NODE of AST, inside the loops of STACK, into
