@@ -45,6 +45,7 @@
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include "generic.h"
+#include "../core/share.h"
 
 /* What the threads that run a loop have of their own.  */
 struct pa_team
@@ -284,38 +285,21 @@ pa_parallel_clauses (pa_builder *builder, const pa_node *node, tree statement,
   return clauses;
 }
 
-/* pa_node_walk: stop at a loop with bounds that depend on the iterator
-   USER.  */
-static bool
-pa_is_rectangular (pa_node *node, void *user)
-{
-  isl_id *iterator = (isl_id *) user;
-  return node->kind != PA_NODE_FOR || !pa_loop_bounds_use (node, iterator);
-}
-
-/* How threads share the iterations of the loop NODE.  Those of a pipeline go
-   round.  A tile is much work: threads fetch one after the other, so that one
-   that is held up by another process holds up nobody else.  Plain iterations
-   are dealt out at once if they are all alike, as blocks of rows are (jam.c),
-   else in ever smaller chunks.  Which part of a reduction a thread runs must
-   not depend on chance.  */
+/* The clause that says how threads share the iterations of NODE, a loop of
+   SCOP.  */
 static tree
-pa_schedule_clause (location_t location, const pa_node *node)
+pa_schedule_clause (location_t location, const pa_scop *scop,
+		    const pa_node *node)
 {
-  bool is_block = node->role == PA_ROLE_PLAIN
-		  && !pa_expr_is_int (node->step, 1);
-  bool alike = is_block || pa_node_walk (node->child[0], pa_is_rectangular,
-					 node->iterator);
-  bool fixed = node->n_ordered || node->n_privatized;
-  bool round = node->n_ordered || (node->n_privatized && !alike);
+  pa_share share = pa_loop_share (scop, node);
   tree clause = pa_clause (location, OMP_CLAUSE_SCHEDULE, NULL_TREE,
 			   NULL_TREE);
   OMP_CLAUSE_SCHEDULE_KIND (clause)
-    = fixed ? OMP_CLAUSE_SCHEDULE_STATIC
-      : node->role == PA_ROLE_TILE ? OMP_CLAUSE_SCHEDULE_DYNAMIC
-      : alike ? OMP_CLAUSE_SCHEDULE_STATIC : OMP_CLAUSE_SCHEDULE_GUIDED;
+    = share == PA_SHARE_DEMAND ? OMP_CLAUSE_SCHEDULE_DYNAMIC
+      : share == PA_SHARE_GUIDED ? OMP_CLAUSE_SCHEDULE_GUIDED
+      : OMP_CLAUSE_SCHEDULE_STATIC;
   OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (clause)
-    = round ? build_one_cst (pa_long_type ()) : NULL_TREE;
+    = share == PA_SHARE_TURN ? build_one_cst (pa_long_type ()) : NULL_TREE;
   return clause;
 }
 
@@ -346,7 +330,7 @@ pa_worksharing_loop (pa_builder *builder, const pa_for *loop)
   OMP_FOR_ORIG_DECLS (statement) = NULL_TREE;
   OMP_FOR_CLAUSES (statement)
     = pa_clause (location, OMP_CLAUSE_NOWAIT, NULL_TREE,
-		 pa_schedule_clause (location, loop->node));
+		 pa_schedule_clause (location, builder->scop, loop->node));
   return statement;
 }
 
