@@ -40,6 +40,9 @@
 #define MAX_SOLVED 100
 #define MAX_VISITED 4000
 
+/* How many times less is much less.  */
+#define MUCH_WORSE 4
+
 /* Rows that a statement may get, best first.  */
 typedef struct candidates
 {
@@ -202,6 +205,37 @@ place_all (search *search)
   return false;
 }
 
+/* Does the DL model gain much less from ROW of statement S of AFFINE than from
+   its innermost loop in the source if it is the innermost one?  */
+
+static bool
+is_much_worse (const pa_affine *affine, int s, int row)
+{
+  const pa_stmt_schedule *original = &affine->scop->stmt[s].original;
+  double derivative[PA_DL_MAX_LOOP];
+
+  if (original->depth > PA_DL_MAX_LOOP)
+    return false;
+  pa_dl_derivatives (affine->dl, s, derivative);
+  return derivative[original->row[row].iterator]
+	 > derivative[original->row[original->depth - 1].iterator] / MUCH_WORSE;
+}
+
+/* Is ROW at LEVEL a choice for statement S of AFFINE that leaves as the
+   innermost loop one which is much worse than the source's?  */
+
+static bool
+spoils_innermost (const pa_affine *affine, int s, int row, int level)
+{
+  int depth = affine->scop->stmt[s].original.depth;
+  const int *best = pa_best_rows (affine, s, level);
+
+  for (int i = 0; depth - level == 2 && best[i] != depth - 1; i++)
+    if (best[i] != row && !pa_row_is_used (affine, s, best[i], level))
+      return is_much_worse (affine, s, best[i]);
+  return false;
+}
+
 /* Fill C with the rows of its statement that are left at LEVEL and that the
    statement's dependences on itself allow in SEARCH.  False if there are
    none.  */
@@ -224,7 +258,8 @@ fill_candidates (search *search, candidates *c, int level)
 	  && depth - level > 1)
 	continue;
       search->choice[c->stmt] = (pa_choice) { row, 1, 0 };
-      if (fits (search, c->stmt))
+      if (fits (search, c->stmt)
+	  && !spoils_innermost (affine, c->stmt, row, level))
 	c->row[c->n++] = row;
       if (search->as_written)
 	break;
