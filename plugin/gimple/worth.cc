@@ -199,6 +199,17 @@ pa_outer_order_p (const pa_report *report)
 	 && !report->n_parallel;
 }
 
+/* Does REPORT tell of tiles, and of nothing but fusion besides, for one
+   thread?  */
+static bool
+pa_only_tiles_p (const pa_report *report)
+{
+  return report->n_tiled && !report->n_permuted && !report->n_sunk
+	 && !report->n_skewed && !report->n_packed && !report->n_register
+	 && !report->n_transposed && !report->n_unrolled && !report->n_cut
+	 && !report->n_jammed && !report->n_parallel;
+}
+
 /* Does any statement of REGION and SCOP do as ROWS_P says?  */
 static bool
 pa_any_p (pa_region *region, const pa_scop *scop,
@@ -228,7 +239,8 @@ pa_any_p (pa_region *region, const pa_scop *scop,
 #define PA_TRANSPOSITION_WORK 7000	/* From tiles, in place.  */
 #define PA_MOVED_ROW_WORK 5000	/* For rows of which statements are sunk, or
 				   loops permuted ...  */
-#define PA_SKEWED_ROW_WORK 400	/* ... or skewed.  */
+#define PA_SKEWED_ROW_WORK 400	/* ... or skewed ...  */
+#define PA_TILED_ROW_WORK 100000	/* ... or nothing but tiled.  */
 
 /* Work of each step through time that is worth it to skew rows with vectors:
    some 2 MiB of them.  */
@@ -256,10 +268,11 @@ pa_row_work (pa_region *region, const pa_scop *scop, const pa_report *report)
     return PA_SUM_ORDER_WORK;
   if (!moved && !report->n_skewed && pa_any_p (region, scop, pa_transposes_p))
     return PA_TRANSPOSITION_WORK;
-  if ((!moved && !report->n_skewed)
-      || !pa_any_p (region, scop, pa_stores_rows_p))
+  if (!pa_any_p (region, scop, pa_stores_rows_p))
     return 1;
-  return moved ? PA_MOVED_ROW_WORK : PA_SKEWED_ROW_WORK;
+  return moved ? PA_MOVED_ROW_WORK
+	 : report->n_skewed ? PA_SKEWED_ROW_WORK
+	 : pa_only_tiles_p (report) ? PA_TILED_ROW_WORK : 1;
 }
 
 /* The work that is worth the tiles and copies of a nest like REGION and its
