@@ -221,6 +221,18 @@ is_much_worse (const pa_affine *affine, int s, int row)
 	 > derivative[original->row[original->depth - 1].iterator] / MUCH_WORSE;
 }
 
+/* Does statement S of AFFINE have to keep its innermost loop?  What it computes
+   on a condition, which gets no vectors in any loop, stays in a register of the
+   source there.  */
+
+static bool
+stays_in_register (const pa_affine *affine, int s)
+{
+  const pa_stmt *stmt = &affine->scop->stmt[s];
+
+  return stmt->in_register && stmt->branches;
+}
+
 /* Is ROW at LEVEL a choice for statement S of AFFINE that leaves as the
    innermost loop one which is much worse than the source's?  */
 
@@ -229,10 +241,16 @@ spoils_innermost (const pa_affine *affine, int s, int row, int level)
 {
   int depth = affine->scop->stmt[s].original.depth;
   const int *best = pa_best_rows (affine, s, level);
+  bool earlier = true;
 
-  for (int i = 0; depth - level == 2 && best[i] != depth - 1; i++)
-    if (best[i] != row && !pa_row_is_used (affine, s, best[i], level))
-      return is_much_worse (affine, s, best[i]);
+  for (int i = 0; depth - level == 2 && i < depth; i++)
+    {
+      earlier &= best[i] != depth - 1;
+      if (best[i] != row && best[i] != depth - 1
+	  && !pa_row_is_used (affine, s, best[i], level))
+	return stays_in_register (affine, s)
+	       || (earlier && is_much_worse (affine, s, best[i]));
+    }
   return false;
 }
 

@@ -456,6 +456,20 @@ only_splits (const pa_scop *scop, const pa_result *result)
 	 && pa_node_walk (result->ast->root, has_no_vectors, &gain);
 }
 
+/* Does RESULT of SCOP differ from the source only in loops that are together,
+   and the source has in registers what is computed on conditions?  With these
+   around it the compiler doesn't get it there again.  */
+static bool
+only_fuses (const pa_scop *scop, const pa_result *result)
+{
+  bool in_registers = false;
+
+  for (int s = 0; s < scop->n_stmt; s++)
+    in_registers |= scop->stmt[s].in_register && scop->stmt[s].branches;
+  return in_registers && result->report.n_distributed == 0
+	 && result->report.n_permuted == 0;
+}
+
 /* Is there anything about SCOP and RESULT that can make it faster?  Refuses
    if not, unless forced.  Threads, or arrays that are tested, are nothing where
    parts change places: the loops inside have as much on their own.  */
@@ -469,7 +483,7 @@ check_gain (pa_scop *scop, pa_result *result)
   pa_schedule_free (original);
   if (!original)
     return false;
-  if ((!same && !only_splits (scop, result))
+  if ((!same && !only_splits (scop, result) && !only_fuses (scop, result))
       || report->n_tiled || report->n_register || report->n_transposed
       || report->n_cut || report->n_jammed)
     return true;

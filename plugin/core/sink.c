@@ -78,6 +78,9 @@
 #define MIN_ROW 3
 #define MAX_SHIFT 16
 
+/* A loop of no more iterations is too short for tiles.  */
+#define SHORT_ROW 7
+
 /* Most iterations by which a dependence may run backwards in a row of a plan:
    more than are worth skewing for.  */
 #define MAX_BACK 32
@@ -183,15 +186,6 @@ is_perfect (const pa_sinking *s)
   return true;
 }
 
-/* Are the loops of S worth sinking: enough of them, and not perfectly
-   nested?  */
-static bool
-is_worth_it (const pa_sinking *s)
-{
-  return (s->depth - s->first >= MIN_ROW && s->depth <= PA_SINK_ROWS
-	  && !is_perfect (s));
-}
-
 /* Plans.  */
 
 __isl_give isl_aff *
@@ -275,6 +269,25 @@ deepest_bound (pa_sinking *s, int r, bool largest)
   if (!bound->known)
     find_bound (s, r, largest, bound);
   return bound;
+}
+
+/* Are the loops of S worth sinking: not perfectly nested, and enough of them
+   not known to be too short to be cut into tiles?  */
+static bool
+is_worth_it (pa_sinking *s)
+{
+  int n = s->depth - s->first;
+
+  if (n < MIN_ROW || s->depth > PA_SINK_ROWS || is_perfect (s))
+    return false;
+  for (int r = s->first; r < s->depth; r++)
+    {
+      const pa_sink_bound *low = deepest_bound (s, r, false);
+      const pa_sink_bound *high = deepest_bound (s, r, true);
+
+      n -= low->exists && high->exists && high->value - low->value < SHORT_ROW;
+    }
+  return n >= MIN_ROW;
 }
 
 /* Let row R of plan P of statement STMT of S have FORM.  False if there is no
