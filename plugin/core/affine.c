@@ -40,6 +40,11 @@
 
 #include "affine.h"
 
+/* Loops that are known to have no more iterations find what the one before has
+   left in registers or the first cache anyway, and the compiler may write them
+   out.  */
+#define SHORT_LOOP 8
+
 /* One level of the recursion: the statements IN, and what is chosen for
    them.  */
 typedef struct level
@@ -136,6 +141,22 @@ pa_is_straight (const pa_affine *affine, const bool *in, int level)
 	  return false;
     }
   return any;
+}
+
+bool
+pa_is_short (const pa_affine *affine, const bool *in, const pa_choice *choice)
+{
+  for (int s = 0; s < affine->scop->n_stmt; s++)
+    {
+      const pa_stmt_schedule *original = &affine->scop->stmt[s].original;
+
+      if (in[s] && original->depth > 0
+	  && pa_dl_extent (affine->dl, s,
+			   original->row[choice[s].row].iterator)
+	     > SHORT_LOOP)
+	return false;
+    }
+  return true;
 }
 
 /* Algorithm 2.  */
@@ -357,6 +378,27 @@ loses_vectors (level *l, const bool *fused)
   return loses;
 }
 
+/* Would sharing the loop of L make one of several short loops of FUSED?  */
+
+static bool
+joins_short_loops (const level *l, const bool *fused)
+{
+  const pa_scop *scop = l->affine->scop;
+  int first = -1;
+  bool joins = false;
+
+  for (int s = 0; s < scop->n_stmt; s++)
+    {
+      if (fused[s] && first < 0)
+	first = s;
+      if (fused[s])
+	joins |= pa_stmt_schedule_n_common (&scop->stmt[first].original,
+					    &scop->stmt[s].original)
+		 <= l->number;
+    }
+  return joins && pa_is_short (l->affine, fused, l->choice);
+}
+
 /* Algorithm 3 at L: permute FUSED, all in one loop, and go on inside.  The
    statements without rows left go before and behind.  */
 
@@ -369,7 +411,8 @@ fuse_perfectly (level *l, bool *fused)
   group_fused (l, fused);
   if (!pa_permute_level (l->affine, l->podg, fused, l->number,
 			 PA_PERMUTE_KEEP_INNERMOST, l->choice)
-      || loses_vectors (l, fused) || !store_level (l))
+      || loses_vectors (l, fused) || joins_short_loops (l, fused)
+      || !store_level (l))
     return false;
   inside = pa_podg_inside (l->podg, l->affine, fused, l->number);
   ok = inside && algorithm_3 (l->affine, inside, fused, l->number + 1);

@@ -225,6 +225,11 @@ int pa_fuse (pa_affine *affine, pa_podg *podg, const bool *in, int level,
    leave conditions in that code.  */
 bool pa_is_straight (const pa_affine *affine, const bool *in, int level);
 
+/* Are all loops of CHOICE on IN known to be so short that sharing one gains
+   nothing?  */
+bool pa_is_short (const pa_affine *affine, const bool *in,
+		  const pa_choice *choice);
+
 /* Can the statements of IN, which get the loops of CHOICE at LEVEL, share all
    loops inside as well (Algorithm 3)?  */
 bool pa_fits_one_nest (pa_affine *affine, const pa_podg *podg, const bool *in,

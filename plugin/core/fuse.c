@@ -59,7 +59,8 @@
      for (t) { for (i) for (j) S: A[(t + 1) % 2][i][j] = ...; swap (&p, &q); }
 
    Loops that run so few times that they become straight code are fused only
-   with those that they share in the source, and these always.
+   with those that they share in the source, and these always; other short ones,
+   too, only with those.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -1068,7 +1069,8 @@ try_fuse (fusion *f, int g, int c)
   straight = pa_is_straight (f->affine, f->member, f->level)
 	     || pa_is_straight (f->affine, f->other, f->level);
   together = are_together (f, !straight);
-  if (!together && (straight || !has_reuse (f)))
+  if (!together && (straight || pa_is_short (f->affine, f->both, f->choice)
+		    || !has_reuse (f)))
     return false;
   if (!(straight || (keeps_packing (f) && keeps_nest (f)))
       || !is_adjacent (f, g, c)
