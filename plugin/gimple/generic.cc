@@ -86,6 +86,15 @@ static const pa_setting pa_always[]
       { &flag_tree_tail_merge, 0 },
       { &flag_crossjumping, 0 } };
 
+/* A loop is written out as long as it has as many instructions as GCC allows
+   for; but addresses are computed step by step here, which makes them more.  */
+static pa_setting
+pa_for_addresses (void)
+{
+  return { &param_max_completely_peeled_insns,
+	   param_max_completely_peeled_insns / 4 * 5 };
+}
+
 /* Processors that need no schedule before registers are allocated, by which
    the target leaves that out, find their own afterwards, too.  */
 static const pa_setting pa_where_out_of_order[]
@@ -408,6 +417,7 @@ pa_function_options (pa_builder *builder)
   const pa_ast *ast = builder->ast;
   auto_vec<pa_setting> setting;
   pa_add_settings (&setting, pa_always, ARRAY_SIZE (pa_always));
+  setting.safe_push (pa_for_addresses ());
   if (!flag_schedule_insns)
     pa_add_settings (&setting, pa_where_out_of_order,
 		     ARRAY_SIZE (pa_where_out_of_order));
