@@ -32,6 +32,9 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <isl/aff.h>
+#include <isl/map.h>
+#include <isl/set.h>
 
 #include "affine.h"
 
@@ -233,6 +236,63 @@ stays_in_register (const pa_affine *affine, int s)
   return stmt->in_register && stmt->branches;
 }
 
+/* Has one of FUNCTIONS (taken, may be NULL) a quotient or remainder that depends
+   on iterator NEW, and not on OLD?  */
+
+static bool
+divides_by (__isl_take isl_multi_aff *functions, unsigned new, unsigned old)
+{
+  int n = functions ? (int) isl_multi_aff_dim (functions, isl_dim_out) : 0;
+  bool divides = false;
+
+  for (int d = 0; d < n && !divides; d++)
+    {
+      isl_aff *aff = isl_multi_aff_get_aff (functions, d);
+
+      divides = isl_aff_dim (aff, isl_dim_div) > 0
+		&& isl_aff_involves_dims (aff, isl_dim_in, new, 1)
+		&& !isl_aff_involves_dims (aff, isl_dim_in, old, 1);
+      isl_aff_free (aff);
+    }
+  isl_multi_aff_free (functions);
+  return divides;
+}
+
+/* Does it depend on iterator NEW, and not on OLD, which function MAP is?  */
+
+static bool
+chooses_by (__isl_keep isl_map *map, unsigned new, unsigned old)
+{
+  isl_set *pieces = isl_map_domain (isl_map_copy (map));
+  bool chooses = isl_set_involves_dims (pieces, isl_dim_set, new, 1)
+		 && !isl_set_involves_dims (pieces, isl_dim_set, old, 1);
+
+  isl_set_free (pieces);
+  return chooses;
+}
+
+/* Has statement S of AFFINE a subscript with a quotient or remainder, or a
+   choice, that stands still in its innermost loop of the source, but not in
+   ROW?  That takes as long as many other operations, and keeps vectors off.  */
+
+static bool
+has_harder_subscripts (const pa_affine *affine, int s, int row)
+{
+  const pa_stmt *stmt = &affine->scop->stmt[s];
+  const pa_row *rows = stmt->original.row;
+  unsigned old = (unsigned) rows[stmt->original.depth - 1].iterator;
+  unsigned new = (unsigned) rows[row].iterator;
+
+  for (int a = 0; a < stmt->n_access; a++)
+    if (affine->access[s][a].n_dim < 0
+	&& (chooses_by (stmt->access[a].map, new, old)
+	    || divides_by (pa_access_functions (affine->scop,
+						&stmt->access[a]),
+			   new, old)))
+      return true;
+  return false;
+}
+
 /* Is ROW at LEVEL a choice for statement S of AFFINE that leaves as the
    innermost loop one which is much worse than the source's?  */
 
@@ -249,6 +309,7 @@ spoils_innermost (const pa_affine *affine, int s, int row, int level)
       if (best[i] != row && best[i] != depth - 1
 	  && !pa_row_is_used (affine, s, best[i], level))
 	return stays_in_register (affine, s)
+	       || has_harder_subscripts (affine, s, best[i])
 	       || (earlier && is_much_worse (affine, s, best[i]));
     }
   return false;
