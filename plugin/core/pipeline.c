@@ -305,7 +305,7 @@ stores_nothing (pa_node *node, void *user)
 
 /* pa_node_walk: stop at an instance of a statement of USER, a gain, that writes
    one element of an array in all iterations of the loop: a register may hold
-   it, if none does in the source.  */
+   it, if none does in the source.  That is nothing beside branches.  */
 static bool
 writes_once (pa_node *node, void *user)
 {
@@ -316,6 +316,7 @@ writes_once (pa_node *node, void *user)
 
   for (int i = 0; stmt && i < stmt->n_access; i++)
     again |= stmt->access[i].kind == PA_MUST_WRITE && !stmt->in_register
+	     && !stmt->branches
 	     && gain->scop->array[stmt->access[i].array].n_dim > 0
 	     && pa_access_movement (gain->scop, &stmt->access[i], node,
 				    gain->loop->iterator) == PA_MOVE_NONE;
