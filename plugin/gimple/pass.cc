@@ -793,10 +793,11 @@ pa_stays_outside (const pa_nest *nest)
 }
 
 /* Put the bodies of the new functions of NESTS in the places of their
-   calls, or leave them functions.  */
-static void
+   calls, or leave them functions.  True if there are new bodies.  */
+static bool
 pa_inline_nests (vec<pa_nest *> *nests)
 {
+  bool any = false;
   for (unsigned i = 0; i < nests->length (); i++)
     {
       pa_nest *nest = (*nests)[i];
@@ -805,13 +806,20 @@ pa_inline_nests (vec<pa_nest *> *nests)
       if (pa_stays_outside (nest))
 	pa_replace_outline (nest->call, nest->fndecl);
       else if (pa_replace_finish (nest->call, nest->fndecl))
-	pa_note_loops (current_function_decl, PA_SOME_LOOPS);
+	{
+	  pa_note_loops (current_function_decl, PA_SOME_LOOPS);
+	  any = true;
+	}
     }
+  return any;
 }
 
 /* Second phase: compile, replace and inline NESTS in the current function,
-   and leave its loop optimizer.  True if any was replaced.  */
-static bool
+   and leave its loop optimizer.  Returns what GCC is to do then; 0 if none was
+   replaced.  What pointers point to is computed anew for those in new bodies
+   alone: what else is in the function, which may be long, has been told by
+   earlier passes, and more of it than can be found out now.  */
+static unsigned
 pa_rewrite (vec<pa_nest *> *nests)
 {
   pa_report_nests (nests);
@@ -821,12 +829,13 @@ pa_rewrite (vec<pa_nest *> *nests)
   pa_kept_trees = NULL_TREE;
   loop_optimizer_finalize ();
   if (nests->is_empty ())
-    return false;
+    return 0;
   update_ssa (TODO_update_ssa_only_virtuals);
   cleanup_tree_cfg ();
-  pa_inline_nests (nests);
+  bool has_bodies = pa_inline_nests (nests);
   pa_warnings_off ();
-  return true;
+  return TODO_update_ssa | TODO_cleanup_cfg | TODO_remove_unused_locals
+	 | (has_bodies ? TODO_rebuild_alias : 0);
 }
 
 /* Why no nest of function FN may be replaced; PA_REASON_NONE if they may.  */
@@ -897,17 +906,16 @@ pa_execute (void)
   pa_region_take (NULL);
   free_dominance_info (CDI_POST_DOMINATORS);
   scev_finalize ();
-  bool changed = false;
+  unsigned todo = 0;
   if (work.nests.is_empty ())
     loop_optimizer_finalize ();
   else
-    changed = pa_rewrite (&work.nests);
-  pa_common_store_finish (!changed);
-  pa_reference_finish (!changed);
-  if (!changed)
+    todo = pa_rewrite (&work.nests);
+  pa_common_store_finish (!todo);
+  pa_reference_finish (!todo);
+  if (!todo)
     pa_chain_join_guards (&guards);
-  return changed ? TODO_update_ssa | TODO_cleanup_cfg | TODO_rebuild_alias
-		   | TODO_remove_unused_locals : 0;
+  return todo;
 }
 
 /* What GCC is told of a pass of the plugin's, NAME, of TYPE.  */

@@ -74,7 +74,8 @@ pa_mark_passed (tree value)
     mark_addressable (TREE_OPERAND (value, 0));
 }
 
-/* Insert the call of FNDECL with ARGS in block BB.  */
+/* Insert the call of FNDECL with ARGS in block BB.  It may change all that
+   pointers point to.  */
 static gcall *
 pa_insert_call (basic_block bb, tree fndecl, vec<tree> *args,
 		location_t location)
@@ -90,6 +91,7 @@ pa_insert_call (basic_block bb, tree fndecl, vec<tree> *args,
     }
   gcall *call = gimple_build_call_vec (fndecl, values);
   gimple_set_location (call, location);
+  gimple_call_reset_alias_info (call);
   gsi_insert_after (&gsi, call, GSI_NEW_STMT);
   return call;
 }
