@@ -150,7 +150,7 @@ pa_is_short (const pa_affine *affine, const bool *in, const pa_choice *choice)
     {
       const pa_stmt_schedule *original = &affine->scop->stmt[s].original;
 
-      if (in[s] && original->depth > 0
+      if (in[s] && choice[s].row >= 0
 	  && pa_dl_extent (affine->dl, s,
 			   original->row[choice[s].row].iterator)
 	     > SHORT_LOOP)
@@ -378,7 +378,8 @@ loses_vectors (level *l, const bool *fused)
   return loses;
 }
 
-/* Would sharing the loop of L make one of several short loops of FUSED?  */
+/* Would sharing the loop of L make one of several short loops of FUSED?  That
+   doesn't matter for what it costs.  */
 
 static bool
 joins_short_loops (const level *l, const bool *fused)
@@ -396,7 +397,8 @@ joins_short_loops (const level *l, const bool *fused)
 					    &scop->stmt[s].original)
 		 <= l->number;
     }
-  return joins && pa_is_short (l->affine, fused, l->choice);
+  return joins && !l->affine->only_costs
+	 && pa_is_short (l->affine, fused, l->choice);
 }
 
 /* Algorithm 3 at L: permute FUSED, all in one loop, and go on inside.  The
@@ -463,7 +465,9 @@ pa_fits_one_nest (pa_affine *affine, const pa_podg *podg, const bool *in,
     if (in[s])
       affine->choice[s][level] = choice[s];
   inside = pa_podg_inside (podg, affine, in, level);
+  affine->only_costs = true;
   fits = inside && algorithm_3 (affine, inside, in, level + 1);
+  affine->only_costs = false;
   pa_podg_free (inside);
   return fits;
 }

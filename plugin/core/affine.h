@@ -98,6 +98,7 @@ typedef struct pa_affine
 				   paper).  */
   int **best;			/* The same, but for latency.c.  */
   int **beta;			/* BETA[S][LEVEL].  */
+  bool only_costs;		/* What is tried is only to know its cost.  */
 } pa_affine;
 
 /* podg.c.  IN tells, for every statement, whether it belongs to the set that

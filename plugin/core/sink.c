@@ -271,8 +271,8 @@ deepest_bound (pa_sinking *s, int r, bool largest)
   return bound;
 }
 
-/* Are the loops of S worth sinking: not perfectly nested, and enough of them
-   not known to be too short to be cut into tiles?  */
+/* Are the loops of S worth sinking: not perfectly nested, and enough of them,
+   unless forced, not known to be too short to be cut into tiles?  */
 static bool
 is_worth_it (pa_sinking *s)
 {
@@ -280,7 +280,8 @@ is_worth_it (pa_sinking *s)
 
   if (n < MIN_ROW || s->depth > PA_SINK_ROWS || is_perfect (s))
     return false;
-  for (int r = s->first; r < s->depth; r++)
+  for (int r = s->first; r < s->depth && !s->ast->scop->ctx->options->force;
+       r++)
     {
       const pa_sink_bound *low = deepest_bound (s, r, false);
       const pa_sink_bound *high = deepest_bound (s, r, true);
