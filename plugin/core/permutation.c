@@ -236,8 +236,8 @@ stays_in_register (const pa_affine *affine, int s)
   return stmt->in_register && stmt->branches;
 }
 
-/* Has one of FUNCTIONS (taken, may be NULL) a quotient or remainder that depends
-   on iterator NEW, and not on OLD?  */
+/* Has one of FUNCTIONS (taken, may be NULL) a quotient or remainder that
+   depends on iterator NEW, and not on OLD?  */
 
 static bool
 divides_by (__isl_take isl_multi_aff *functions, unsigned new, unsigned old)

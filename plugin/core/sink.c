@@ -797,10 +797,10 @@ try_nest (pa_ast *ast, const pa_schedule *schedule, const pa_deps *deps,
   int n_try = MAX_TRY;
 
   *sunk = false;
+  s.reversed = reversed;
   if (ok && select_nest (&s, stmt, n) && is_worth_it (&s)
       && (!reversed || turns (&s, reversed)))
     {
-      s.reversed = reversed;
       ok = make_room (&s);
       *sunk = (ok && list_plans (&s)
 	       && choose_plans (&s, ast->scop->n_stmt - 1, &n_try));
