@@ -40,11 +40,6 @@
 
 #include "affine.h"
 
-/* Loops that are known to have no more iterations find what the one before has
-   left in registers or the first cache anyway, and the compiler may write them
-   out.  */
-#define SHORT_LOOP 8
-
 /* One level of the recursion: the statements IN, and what is chosen for
    them.  */
 typedef struct level
@@ -153,7 +148,7 @@ pa_is_short (const pa_affine *affine, const bool *in, const pa_choice *choice)
       if (in[s] && choice[s].row >= 0
 	  && pa_dl_extent (affine->dl, s,
 			   original->row[choice[s].row].iterator)
-	     > SHORT_LOOP)
+	     > PA_SHORT_LOOP)
 	return false;
     }
   return true;

@@ -30,6 +30,11 @@
    that are longer than what is gained.  */
 #define PA_LARGEST_DISTANCE 16
 
+/* Loops that are known to have no more iterations find what the one before has
+   left in registers or the first cache anyway, and the compiler may write them
+   out.  */
+#define PA_SHORT_LOOP 8
+
 /* The new row of a statement at one level.  */
 typedef struct pa_choice
 {

@@ -226,54 +226,69 @@ is_much_worse (const pa_affine *affine, int s, int row)
 
 /* Does statement S of AFFINE have to keep its innermost loop?  What it computes
    on a condition, which gets no vectors in any loop, stays in a register of the
-   source there.  */
+   source there; and if that loop is short, the lines that it touches are still
+   in the cache in the next iteration of the one around.  */
 
 static bool
 stays_in_register (const pa_affine *affine, int s)
 {
   const pa_stmt *stmt = &affine->scop->stmt[s];
+  int innermost = stmt->original.row[stmt->original.depth - 1].iterator;
 
-  return stmt->in_register && stmt->branches;
+  return stmt->in_register && stmt->branches
+	 && pa_dl_extent (affine->dl, s, innermost) <= PA_SHORT_LOOP;
 }
 
-/* Has one of FUNCTIONS (taken, may be NULL) a quotient or remainder that
-   depends on iterator NEW, and not on OLD?  */
+/* Does it depend on iterator X, and not on Y, how AFF is rounded?  */
 
 static bool
-divides_by (__isl_take isl_multi_aff *functions, unsigned new, unsigned old)
+divides_by (__isl_keep isl_aff *aff, unsigned x, unsigned y)
 {
-  int n = functions ? (int) isl_multi_aff_dim (functions, isl_dim_out) : 0;
-  bool divides = false;
-
-  for (int d = 0; d < n && !divides; d++)
-    {
-      isl_aff *aff = isl_multi_aff_get_aff (functions, d);
-
-      divides = isl_aff_dim (aff, isl_dim_div) > 0
-		&& isl_aff_involves_dims (aff, isl_dim_in, new, 1)
-		&& !isl_aff_involves_dims (aff, isl_dim_in, old, 1);
-      isl_aff_free (aff);
-    }
-  isl_multi_aff_free (functions);
-  return divides;
+  return isl_aff_dim (aff, isl_dim_div) > 0
+	 && isl_aff_involves_dims (aff, isl_dim_in, x, 1)
+	 && !isl_aff_involves_dims (aff, isl_dim_in, y, 1);
 }
 
-/* Does it depend on iterator NEW, and not on OLD, which function MAP is?  */
+/* Does it depend on iterator X, and not on Y, which function MAP is?  */
 
 static bool
-chooses_by (__isl_keep isl_map *map, unsigned new, unsigned old)
+chooses_by (__isl_keep isl_map *map, unsigned x, unsigned y)
 {
   isl_set *pieces = isl_map_domain (isl_map_copy (map));
-  bool chooses = isl_set_involves_dims (pieces, isl_dim_set, new, 1)
-		 && !isl_set_involves_dims (pieces, isl_dim_set, old, 1);
+  bool chooses = isl_set_involves_dims (pieces, isl_dim_set, x, 1)
+		 && !isl_set_involves_dims (pieces, isl_dim_set, y, 1);
 
   isl_set_free (pieces);
   return chooses;
 }
 
-/* Has statement S of AFFINE a subscript with a quotient or remainder, or a
-   choice, that stands still in its innermost loop of the source, but not in
-   ROW?  That takes as long as many other operations, and keeps vectors off.  */
+/* How many more subscripts of ACCESS, of the scop of AFFINE, are quotients,
+   remainders or choices that depend on iterator X and not on Y than the other
+   way round?  */
+
+static int
+harder_subscripts (const pa_affine *affine, const pa_access *access,
+		   unsigned x, unsigned y)
+{
+  isl_multi_aff *functions = pa_access_functions (affine->scop, access);
+  int n = functions ? (int) isl_multi_aff_dim (functions, isl_dim_out) : 0;
+  int harder = chooses_by (access->map, x, y) - chooses_by (access->map, y, x);
+
+  for (int d = 0; d < n; d++)
+    {
+      isl_aff *aff = isl_multi_aff_get_aff (functions, d);
+
+      harder += divides_by (aff, x, y) - divides_by (aff, y, x);
+      isl_aff_free (aff);
+    }
+  isl_multi_aff_free (functions);
+  return harder;
+}
+
+/* Has statement S of AFFINE more subscripts with quotients, remainders or
+   choices that stand still in its innermost loop of the source, but not in ROW,
+   than the other way round?  These take as long as many other operations, and
+   keep vectors off.  */
 
 static bool
 has_harder_subscripts (const pa_affine *affine, int s, int row)
@@ -282,15 +297,12 @@ has_harder_subscripts (const pa_affine *affine, int s, int row)
   const pa_row *rows = stmt->original.row;
   unsigned old = (unsigned) rows[stmt->original.depth - 1].iterator;
   unsigned new = (unsigned) rows[row].iterator;
+  int harder = 0;
 
   for (int a = 0; a < stmt->n_access; a++)
-    if (affine->access[s][a].n_dim < 0
-	&& (chooses_by (stmt->access[a].map, new, old)
-	    || divides_by (pa_access_functions (affine->scop,
-						&stmt->access[a]),
-			   new, old)))
-      return true;
-  return false;
+    if (affine->access[s][a].n_dim < 0)
+      harder += harder_subscripts (affine, &stmt->access[a], new, old);
+  return harder > 0;
 }
 
 /* Is ROW at LEVEL a choice for statement S of AFFINE that leaves as the

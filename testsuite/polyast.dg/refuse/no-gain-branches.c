@@ -2,6 +2,7 @@
    no loops that are together with others, nor registers for something else, gain
    anything.  */
 /* { dg-do compile } */
+/* { dg-additional-options "--param max-completely-peel-times=2" } */
 
 #define N 300
 
