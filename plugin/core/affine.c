@@ -25,7 +25,8 @@
    components share a loop (Algorithm 5, fuse.c), and their shifts
    (retime.c); the order of the groups; and the next level for each group.  A
    group that is a component by itself is first tried with everything that
-   has loops left fused on all levels (Algorithm 3), so that it can be tiled.
+   has loops left fused on all levels (Algorithm 3), so that it can be tiled;
+   but not with short loops that aren't one in the source.
 
    A level at which the algorithms find nothing is done again with the loops as
    in the source; if that does not help either, the level outside is.  If there
@@ -379,21 +380,19 @@ loses_vectors (level *l, const bool *fused)
 static bool
 joins_short_loops (const level *l, const bool *fused)
 {
-  const pa_scop *scop = l->affine->scop;
+  const pa_stmt *stmt = l->affine->scop->stmt;
   int first = -1;
-  bool joins = false;
 
-  for (int s = 0; s < scop->n_stmt; s++)
-    {
-      if (fused[s] && first < 0)
-	first = s;
-      if (fused[s])
-	joins |= pa_stmt_schedule_n_common (&scop->stmt[first].original,
-					    &scop->stmt[s].original)
-		 <= l->number;
-    }
-  return joins && !l->affine->only_costs
-	 && pa_is_short (l->affine, fused, l->choice);
+  if (l->affine->only_costs || !pa_is_short (l->affine, fused, l->choice))
+    return false;
+  for (int s = 0; s < l->affine->scop->n_stmt; s++)
+    if (fused[s] && first < 0)
+      first = s;
+    else if (fused[s]
+	     && pa_stmt_schedule_n_common (&stmt[first].original,
+					   &stmt[s].original) <= l->number)
+      return true;
+  return false;
 }
 
 /* Algorithm 3 at L: permute FUSED, all in one loop, and go on inside.  The

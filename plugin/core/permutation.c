@@ -24,8 +24,10 @@
    best one, counted in places of P, all statements together; among equals that
    is taken which is best for the deepest statements.  Rows that a
    statement's dependences on itself forbid, and pairs of rows that no shift
-   makes legal, are left out from the beginning.  After a fixed number of
-   trials only the order of the source is left to try.
+   makes legal, are left out from the beginning; so are those after which
+   nothing but a loop that is much worse than the source's would be left to be
+   the innermost one.  After a fixed number of trials only the order of the
+   source is left to try.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -305,26 +307,45 @@ has_harder_subscripts (const pa_affine *affine, int s, int row)
   return harder > 0;
 }
 
+/* The row that is left for the innermost loop of statement S of AFFINE if it
+   gets ROW at LEVEL, the last but one.  */
+
+static int
+row_left (const pa_affine *affine, int s, int row, int level)
+{
+  int left = 0;
+
+  while (left == row || pa_row_is_used (affine, s, left, level))
+    left++;
+  return left;
+}
+
+/* Does row A come before row B in ROWS, which has both?  */
+
+static bool
+comes_before (const int *rows, int a, int b)
+{
+  while (*rows != a && *rows != b)
+    rows++;
+  return *rows == a;
+}
+
 /* Is ROW at LEVEL a choice for statement S of AFFINE that leaves as the
    innermost loop one which is much worse than the source's?  */
 
 static bool
 spoils_innermost (const pa_affine *affine, int s, int row, int level)
 {
-  int depth = affine->scop->stmt[s].original.depth;
-  const int *best = pa_best_rows (affine, s, level);
-  bool earlier = true;
+  int innermost = affine->scop->stmt[s].original.depth - 1, left;
 
-  for (int i = 0; depth - level == 2 && i < depth; i++)
-    {
-      earlier &= best[i] != depth - 1;
-      if (best[i] != row && best[i] != depth - 1
-	  && !pa_row_is_used (affine, s, best[i], level))
-	return stays_in_register (affine, s)
-	       || has_harder_subscripts (affine, s, best[i])
-	       || (earlier && is_much_worse (affine, s, best[i]));
-    }
-  return false;
+  if (level != innermost - 1)
+    return false;
+  left = row_left (affine, s, row, level);
+  return left != innermost
+	 && (stays_in_register (affine, s)
+	     || has_harder_subscripts (affine, s, left)
+	     || (comes_before (pa_best_rows (affine, s, level), left, innermost)
+		 && is_much_worse (affine, s, left)));
 }
 
 /* Fill C with the rows of its statement that are left at LEVEL and that the

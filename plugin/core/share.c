@@ -105,10 +105,8 @@ add_node (pa_node *node, void *user)
   if (node->kind == PA_NODE_FOR)
     add_loop (it, node);
   else if (node->kind == PA_NODE_INSTANCE && step->op == PA_EXPR_INT)
-    {
-      for (int a = 0; a < it->scop->stmt[node->stmt].n_access; a++)
-	it->narrow |= is_narrow (it, node, a, step->value);
-    }
+    for (int a = 0; a < it->scop->stmt[node->stmt].n_access; a++)
+      it->narrow |= is_narrow (it, node, a, step->value);
   return true;
 }
 

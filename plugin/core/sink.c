@@ -53,8 +53,9 @@
    deepest ones do not: no instance is lost, whatever the bounds are.  Without
    bounds in common, the nest is left alone.
 
-   It pays to sink where three and more loops could be tiled that are not
-   perfectly nested.  separate.c removes the guards.
+   It pays to sink where three and more loops could be tiled, and are long
+   enough for that, that are not perfectly nested.  separate.c removes the
+   guards.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */

@@ -91,8 +91,9 @@ static const pa_setting pa_always[]
 static pa_setting
 pa_for_addresses (void)
 {
+  HOST_WIDE_INT most = param_max_completely_peeled_insns;
   return { &param_max_completely_peeled_insns,
-	   param_max_completely_peeled_insns / 4 * 5 };
+	   (int) MIN (most * 5 / 4, INT_MAX) };
 }
 
 /* Processors that need no schedule before registers are allocated, by which

@@ -187,16 +187,23 @@ pa_rows_in_register_p (pa_region *region, const pa_scop *scop, int s)
   return scop->stmt[s].in_register && pa_leads_rows_p (region, scop, s);
 }
 
+/* Does REPORT, for one thread, tell of nothing that changes the innermost loops
+   but their order?  */
+static bool
+pa_keeps_loops_p (const pa_report *report)
+{
+  return !report->n_sunk && !report->n_skewed && !report->n_register
+	 && !report->n_transposed && !report->n_unrolled && !report->n_cut
+	 && !report->n_jammed && !report->n_parallel;
+}
+
 /* Does REPORT tell of nothing but another order of loops around the innermost
    ones, for one thread?  */
 static bool
 pa_outer_order_p (const pa_report *report)
 {
-  return report->n_permuted && !report->inner_permuted && !report->n_sunk
-	 && !report->n_skewed && !report->n_tiled && !report->n_register
-	 && !report->n_transposed
-	 && !report->n_unrolled && !report->n_cut && !report->n_jammed
-	 && !report->n_parallel;
+  return report->n_permuted && !report->inner_permuted && !report->n_tiled
+	 && pa_keeps_loops_p (report);
 }
 
 /* Does REPORT tell of tiles, and of nothing but fusion besides, for one
@@ -204,10 +211,8 @@ pa_outer_order_p (const pa_report *report)
 static bool
 pa_only_tiles_p (const pa_report *report)
 {
-  return report->n_tiled && !report->n_permuted && !report->n_sunk
-	 && !report->n_skewed && !report->n_packed && !report->n_register
-	 && !report->n_transposed && !report->n_unrolled && !report->n_cut
-	 && !report->n_jammed && !report->n_parallel;
+  return report->n_tiled && !report->n_permuted && !report->n_packed
+	 && pa_keeps_loops_p (report);
 }
 
 /* Does any statement of REGION and SCOP do as ROWS_P says?  */
