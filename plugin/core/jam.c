@@ -477,10 +477,49 @@ count_instance (pa_node *node, void *user)
   return true;
 }
 
+/* How many of its values a loop has in few registers.  */
+typedef struct crowd
+{
+  const pa_scop *scop;
+  int n_value, n_register;
+} crowd;
+
+/* pa_node_walk: count in USER, a crowd, what NODE computes.  */
+static bool
+count_value (pa_node *node, void *user)
+{
+  crowd *crowd = user;
+  int few = node->kind == PA_NODE_INSTANCE
+	    ? crowd->scop->stmt[node->stmt].few_registers : 0;
+
+  if (few)
+    {
+      crowd->n_value++;
+      crowd->n_register = few;
+    }
+  return true;
+}
+
+/* SIZE, halved until the innermost loops in NODE, a part of SCOP, have registers
+   for as many iterations side by side.  */
+static int
+fit_in_registers (const pa_scop *scop, pa_node *node, int size)
+{
+  crowd crowd = { scop, 0, 0 };
+
+  for (int i = 0; i < node->n_child; i++)
+    size = fit_in_registers (scop, node->child[i], size);
+  if (node->kind == PA_NODE_FOR && !pa_node_has_loop (node->child[0]))
+    pa_node_walk (node, count_value, &crowd);
+  while (size > 1 && size * crowd.n_value > crowd.n_register)
+    size /= 2;
+  return size;
+}
+
 /* Iterations of J's loop that go into a block: as many as the options say, or
-   half as many until they are few enough instances; 1 if the loop never runs so
-   often.  Vectors in folded arrays come in pairs, so that one works while the
-   other waits.  */
+   half as many until they are few enough instances, with registers for what
+   they compute; 1 if the loop never runs so often.  Vectors in folded arrays
+   come in pairs, so that one works while the other waits.  */
 static int
 block_size (jammer *j)
 {
@@ -497,6 +536,7 @@ block_size (jammer *j)
 	 && extent.n_instance * size
 	    + extent.n_vector * size / extent.n_lane > MAX_INSTANCES)
     size /= 2;
+  size = fit_in_registers (j->ast->scop, j->loop, size);
   return most && most < size ? 1 : size;
 }
 

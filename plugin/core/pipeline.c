@@ -303,24 +303,47 @@ stores_nothing (pa_node *node, void *user)
 	 || keeps_choosing (gain, node);
 }
 
-/* pa_node_walk: stop at an instance of a statement of USER, a gain, that writes
+/* Does statement S of SCOP, or one before it in its body, read what the access
+   WRITE of S writes: what the iteration before has left there?  */
+static bool
+is_read_before (const pa_scop *scop, int s, const pa_access *write)
+{
+  const pa_stmt_schedule *writer = &scop->stmt[s].original;
+
+  for (int t = 0; t < scop->n_stmt; t++)
+    {
+      const pa_stmt *reader = &scop->stmt[t];
+
+      if (pa_stmt_schedule_share_body (&reader->original, writer)
+	  && pa_stmt_schedule_compare (&reader->original, writer) <= 0)
+	for (int i = 0; i < reader->n_access; i++)
+	  if (reader->access[i].kind == PA_READ
+	      && reader->access[i].array == write->array
+	      && pa_access_same_subscripts (&reader->access[i], write))
+	    return true;
+    }
+  return false;
+}
+
+/* pa_node_walk: stop at an instance of a statement of USER, a gain, that updates
    one element of an array in all iterations of the loop: a register may hold
    it, if none does in the source.  That is nothing beside branches.  */
 static bool
-writes_once (pa_node *node, void *user)
+updates_none (pa_node *node, void *user)
 {
   const gain *gain = user;
   const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
 			? &gain->scop->stmt[node->stmt] : NULL;
-  bool again = false;
+  bool any = false;
 
   for (int i = 0; stmt && i < stmt->n_access; i++)
-    again |= stmt->access[i].kind == PA_MUST_WRITE && !stmt->in_register
-	     && !stmt->branches
-	     && gain->scop->array[stmt->access[i].array].n_dim > 0
-	     && pa_access_movement (gain->scop, &stmt->access[i], node,
-				    gain->loop->iterator) == PA_MOVE_NONE;
-  return !again;
+    any |= stmt->access[i].kind == PA_MUST_WRITE && !stmt->in_register
+	   && !stmt->branches
+	   && gain->scop->array[stmt->access[i].array].n_dim > 0
+	   && is_read_before (gain->scop, node->stmt, &stmt->access[i])
+	   && pa_access_movement (gain->scop, &stmt->access[i], node,
+				  gain->loop->iterator) == PA_MOVE_NONE;
+  return !any;
 }
 
 /* Is NODE one of the innermost loops that matter for GAIN, and stores
@@ -338,7 +361,7 @@ matters (gain *gain, pa_node *node)
 static bool
 waits (gain *gain, pa_node *node)
 {
-  return pa_node_walk (node->child[0], writes_once, gain)
+  return pa_node_walk (node->child[0], updates_none, gain)
 	 && pa_is_recurrence (gain->result->ast, gain->result->deps, node);
 }
 
@@ -394,6 +417,15 @@ waits_or_has_no_edges (pa_node *node, void *user)
 	 || pa_is_recurrence (gain->result->ast, gain->result->deps, node);
 }
 
+/* Are there edges of loops of RESULT, of SCOP, that are apart now?  */
+static bool
+has_edges_apart (const pa_scop *scop, const pa_result *result)
+{
+  gain gain = { scop, result, 0, NULL };
+
+  return !pa_node_walk (result->ast->root, waits_or_has_no_edges, &gain);
+}
+
 /* Is a recurrence in SCOP such that no more than a multiply-add waits?  */
 static bool
 has_short_recurrence (const pa_scop *scop)
@@ -411,13 +443,11 @@ has_short_recurrence (const pa_scop *scop)
 static void
 report_gains (const pa_scop *scop, const pa_result *result, pa_report *report)
 {
-  gain gain = { scop, result, 0, NULL };
   const struct { bool there; const char *text; } gains[]
     = { { gains_from_disjointness (scop, result),
 	  "arrays tested for overlap" },
 	{ has_short_recurrence (scop), "recurrences shortened" },
-	{ !pa_node_walk (result->ast->root, waits_or_has_no_edges, &gain),
-	  "edges apart" } };
+	{ has_edges_apart (scop, result), "edges apart" } };
 
   for (size_t i = 0; i < sizeof gains / sizeof *gains; i++)
     if (gains[i].there)
@@ -446,6 +476,29 @@ has_no_vectors (pa_node *node, void *user)
   return !matters (user, node) || !node->independent;
 }
 
+/* Are the deepest statements of SCOP in the same loops, and with the same others
+   of their kind, by AFTER as by BEFORE?  */
+static bool
+keeps_deepest (const pa_scop *scop, const pa_schedule *before,
+	       const pa_schedule *after)
+{
+  int depth = pa_scop_depth (scop);
+  bool keeps = true;
+
+  for (int s = 0; keeps && s < scop->n_stmt; s++)
+    if (before->stmt[s].depth == depth)
+      {
+	keeps = pa_stmt_schedule_same_rows (&before->stmt[s], &after->stmt[s]);
+	for (int t = 0; keeps && t < s; t++)
+	  keeps = before->stmt[t].depth < depth
+		  || (pa_stmt_schedule_n_common (&before->stmt[s],
+						 &before->stmt[t])
+		      == pa_stmt_schedule_n_common (&after->stmt[s],
+						    &after->stmt[t]));
+      }
+  return keeps;
+}
+
 /* Does RESULT of SCOP differ from the source only in loops that are apart, and
    vectors run along none of the deepest?  */
 static bool
@@ -471,29 +524,40 @@ only_fuses (const pa_scop *scop, const pa_result *result)
 	 && result->report.n_permuted == 0;
 }
 
+/* Has RESULT of SCOP gains though the order stays as it was?  Threads, or arrays
+   that are tested, are none where parts change places: the loops inside have as
+   much on their own.  If these are single loops, they haven't their edges.  */
+static bool
+has_other_gains (const pa_scop *scop, const pa_result *result)
+{
+  const pa_report *report = &result->report;
+
+  return has_parts (scop)
+	 ? pa_scop_depth (scop) <= 2 && has_edges_apart (scop, result)
+	 : report->text[report->schedule_end] != 0;
+}
+
 /* Is there anything about SCOP and RESULT that can make it faster?  Refuses
-   if not, unless forced.  Threads, or arrays that are tested, are nothing where
-   parts change places: the loops inside have as much on their own.  */
+   if not, unless forced.  */
 static bool
 check_gain (pa_scop *scop, pa_result *result)
 {
   pa_report *report = &result->report;
   pa_schedule *original = pa_schedule_original (scop);
-  bool same = original && pa_schedule_equal (original, result->schedule);
+  bool keeps = original && keeps_deepest (scop, original, result->schedule);
 
   pa_schedule_free (original);
   if (!original)
     return false;
-  if ((!same && !only_splits (scop, result) && !only_fuses (scop, result))
+  if ((!keeps && !only_splits (scop, result) && !only_fuses (scop, result))
       || report->n_tiled || report->n_register || report->n_transposed
       || report->n_cut || report->n_jammed)
     return true;
   report_gains (scop, result, report);
-  return (report->text[report->schedule_end] && !has_parts (scop))
-	 || scop->ctx->options->force
+  return has_other_gains (scop, result) || scop->ctx->options->force
 	 || pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s",
-		     "schedule as before, nothing tiled, skewed, parallel or "
-		     "tested to be disjoint");
+		     "deepest loops as before, nothing tiled, skewed, "
+		     "parallel or tested to be disjoint");
 }
 
 /* Stage validate: is the outcome worth having, and right?  */

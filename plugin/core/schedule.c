@@ -188,19 +188,27 @@ pa_stmt_schedule_compare (const pa_stmt_schedule *a, const pa_stmt_schedule *b)
   return (a->beta[k] > b->beta[k]) - (a->beta[k] < b->beta[k]);
 }
 
-/* Are A and B the same, entry by entry?  */
+/* Are the rows of A and B, of the same depth, the same?  */
 
-static bool
-stmt_schedule_equal (const pa_stmt_schedule *a, const pa_stmt_schedule *b)
+bool
+pa_stmt_schedule_same_rows (const pa_stmt_schedule *a,
+			    const pa_stmt_schedule *b)
 {
-  if (a->depth != b->depth || pa_stmt_schedule_compare (a, b) != 0)
-    return false;
   for (int k = 0; k < a->depth; k++)
     if (a->row[k].iterator != b->row[k].iterator
 	|| a->row[k].sign != b->row[k].sign
 	|| a->row[k].shift != b->row[k].shift)
       return false;
   return true;
+}
+
+/* Are A and B the same, entry by entry?  */
+
+static bool
+stmt_schedule_equal (const pa_stmt_schedule *a, const pa_stmt_schedule *b)
+{
+  return a->depth == b->depth && pa_stmt_schedule_compare (a, b) == 0
+	 && pa_stmt_schedule_same_rows (a, b);
 }
 
 /* Are A and B the same, entry by entry?  */

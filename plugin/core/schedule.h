@@ -66,6 +66,10 @@ bool pa_stmt_schedule_share_body (const pa_stmt_schedule *a,
 int pa_stmt_schedule_compare (const pa_stmt_schedule *a,
 			      const pa_stmt_schedule *b);
 
+/* Are the rows of A and B, of the same depth, the same?  */
+bool pa_stmt_schedule_same_rows (const pa_stmt_schedule *a,
+				 const pa_stmt_schedule *b);
+
 /* The original schedule of SCOP.  */
 pa_schedule *pa_schedule_original (const struct pa_scop *scop);
 void pa_schedule_free (pa_schedule *schedule);

@@ -91,6 +91,8 @@ typedef struct pa_stmt
   bool no_mask;			/* Nor such with lanes that are off.  */
   bool no_turn;			/* Nor can it turn blocks of vectors for
 				   it.  */
+  int few_registers;		/* How many there are for what it computes, if
+				   these are fewer than for vectors; else 0.  */
   bool in_register;		/* The source has what it writes in a
 				   register.  */
   bool waits;			/* In an iteration of its innermost loop more
@@ -98,7 +100,8 @@ typedef struct pa_stmt
 				   the code generator can do better.  */
   bool has_edges;		/* The source has conditions in it that only
 				   choose at the edges of its domain; there are
-				   other statements for these.  */
+				   other statements for these.  Or it divides to
+				   know where it is.  */
   bool adds_last;		/* It waits for the old value of what it sets
 				   with nothing but a last addition.  */
   bool quick;			/* It computes with integers: nothing waits

@@ -301,6 +301,25 @@ pa_mark_lanes (pa_region *region, pa_gimple_stmt *payload,
 		  || !pa_has_turns (region, payload, size, rows);
 }
 
+/* How many registers there are for what statement S of SCOP, the model of
+   REGION, computes, if it has to do with those that are a stack; else 0.  */
+static int
+pa_few_registers (const pa_region *region, const pa_scop *scop, int s)
+{
+  const pa_stmt *stmt = &scop->stmt[s];
+  int few = 0;
+#ifdef STACK_REGS
+  for (int a = 0; a < stmt->n_access; a++)
+    {
+      tree type = region->roots[stmt->access[a].array]->type;
+      if (stmt->access[a].kind != PA_READ && type && SCALAR_FLOAT_TYPE_P (type)
+	  && IS_STACK_MODE (TYPE_MODE (type)))
+	few = LAST_STACK_REG - FIRST_STACK_REG + 1;
+    }
+#endif
+  return few;
+}
+
 /* Is one of the decisions in which part of its domain STMT is executed made in
    its innermost loop?  Of that GCC itself makes a version for each other
    one.  */
@@ -319,9 +338,23 @@ pa_has_edges (const pa_gimple_stmt *stmt)
   return has;
 }
 
+/* Does STMT of REGION divide to know what it accesses in the source, but not in
+   the new code?  */
+static bool
+pa_is_spared_divisions (pa_region *region, const pa_gimple_stmt *stmt)
+{
+  bool spared = false;
+  for (unsigned i = 0; i < stmt->slice.length (); i++)
+    if (const pa_ref *ref = region->refs.get (stmt->slice[i]))
+      for (int k = 0; k < ref->offset.n_product; k++)
+	if (int atom = ref->offset.product[k].atom)
+	  spared |= region->quotients[atom - 1].divided;
+  return spared;
+}
+
 /* Mark the statements of SCOP, the model of REGION, that the target can't do
-   on vectors, those that nothing waits long for, those that must not be copied,
-   and accesses that must not be packed.  */
+   on vectors or in many registers, those that nothing waits long for, those
+   that must not be copied, and accesses that must not be packed.  */
 void
 pa_vector_mark (pa_region *region, pa_scop *scop)
 {
@@ -329,8 +362,10 @@ pa_vector_mark (pa_region *region, pa_scop *scop)
     {
       pa_gimple_stmt *payload = region->stmts[s];
       pa_mark_lanes (region, payload, scop->ctx->options, &scop->stmt[s]);
+      scop->stmt[s].few_registers = pa_few_registers (region, scop, s);
       scop->stmt[s].waits = pa_waits_in_source (region, scop, s);
-      scop->stmt[s].has_edges = pa_has_edges (payload);
+      scop->stmt[s].has_edges = pa_has_edges (payload)
+				|| pa_is_spared_divisions (region, payload);
       scop->stmt[s].quick = pa_stores_integers (region, scop, s);
       scop->stmt[s].no_copies = pa_forbids_copies (payload);
       scop->stmt[s].branches = pa_branches (payload);

@@ -396,6 +396,17 @@ pa_count_pieces (const pa_nest *nest)
   return nest->result->ast->root->n_child;
 }
 
+/* Does REPORT tell of more loops that are parallel, permuted, jammed or in
+   blocks of registers than OTHER?  */
+static bool
+pa_changes_more (const pa_report *report, const pa_report *other)
+{
+  return report->n_parallel > other->n_parallel
+	 || report->n_permuted > other->n_permuted
+	 || report->n_register > other->n_register
+	 || report->n_jammed > other->n_jammed;
+}
+
 /* Is all that REPORT tells of tiles of skewed loops for one thread?  */
 static bool
 pa_only_skewed_tiles (const pa_report *report)
@@ -412,16 +423,18 @@ pa_only_skewed_tiles (const pa_report *report)
 static bool
 pa_expansion_pays (const pa_nest *nest, const pa_nest *plain)
 {
+  static const pa_report none = {};
   if (!nest->result)
     return false;
+  if (plain && !plain->result && plain->ctx->reason == PA_REASON_NO_GAIN)
+    return pa_changes_more (&nest->result->report, &none);
   if (!plain || !plain->result)
     return !pa_only_skewed_tiles (&nest->result->report);
   if (plain->ctx->request.unmet[PA_CLAUSE_LOAD][0])
     return !nest->ctx->request.unmet[PA_CLAUSE_LOAD][0];
   const pa_report *a = &nest->result->report, *b = &plain->result->report;
   int more_pieces = pa_count_pieces (nest) - pa_count_pieces (plain);
-  return a->n_parallel > b->n_parallel || a->n_permuted > b->n_permuted
-	 || a->n_jammed > b->n_jammed
+  return pa_changes_more (a, b)
 	 || (a->n_tiled > b->n_tiled && more_pieces <= 0 && !a->n_skewed)
 	 || (a->n_parallel && more_pieces < 0);
 }

@@ -376,6 +376,7 @@ remainder_choice (pa_affine_walk *walk, int loop, gassign *def, pa_linear *out)
     return false;
   if (first == last)
     return pa_linear_sum (out, &x, &n, -first);
+  choice.divided = !pa_linear_constant_p (&n);
   for (HOST_WIDE_INT q = first; q <= last; q++)
     if (!add_remainder (&choice, &x, &n, q))
       return false;

@@ -73,12 +73,14 @@ struct pa_side
 
 /* NUMERATOR, which has no products, divided by DIVISOR > 0, rounded down, or
    what is left if REMAINDER; or, if DIVISOR is 0, a choice: the value of one of
-   SIDEs, no two of which there are in one iteration.  */
+   SIDEs, no two of which there are in one iteration.  In the source that may be
+   DIVIDED to be known.  */
 struct pa_quotient
 {
   pa_linear numerator;
   HOST_WIDE_INT divisor;
   bool remainder;
+  bool divided;
   int n_side;
   pa_side side[PA_MAX_SIDES];
 };
