@@ -626,6 +626,18 @@ pa_dl_is_short (pa_dl *dl)
   return is_short && varies;
 }
 
+int
+pa_dl_n_longer (pa_dl *dl, int stmt, int n)
+{
+  int n_longer = 0;
+
+  if (!read_extents (dl, stmt))
+    return -1;
+  for (int x = 0; x < n_iterator (dl, stmt); x++)
+    n_longer += dl->extent[stmt][x] > n;
+  return n_longer;
+}
+
 /* Is statement S of DL, which has but begun, known to run at most RARE
    times?  */
 static bool

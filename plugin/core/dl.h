@@ -78,6 +78,10 @@ double pa_dl_extent (const pa_dl *dl, int stmt, int x);
    ones known to run a few times at most, by a parameter?  */
 bool pa_dl_is_short (pa_dl *dl);
 
+/* How many loops of statement STMT of the scop of DL, which need but have
+   begun, run more than N times, as far as is known?  -1 on error.  */
+int pa_dl_n_longer (pa_dl *dl, int stmt, int n);
+
 /* Is every statement of the scop of DL, which need but have begun, known to run
    a few times at most?  */
 bool pa_dl_is_rare (pa_dl *dl);

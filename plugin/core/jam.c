@@ -500,8 +500,8 @@ count_value (pa_node *node, void *user)
   return true;
 }
 
-/* SIZE, halved until the innermost loops in NODE, a part of SCOP, have registers
-   for as many iterations side by side.  */
+/* SIZE, halved until the innermost loops in NODE, a part of SCOP, have
+   registers for as many iterations side by side.  */
 static int
 fit_in_registers (const pa_scop *scop, pa_node *node, int size)
 {

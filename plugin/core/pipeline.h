@@ -193,6 +193,11 @@ typedef struct pa_result
   bool is_short;		/* Loops are too short to be changed.  */
 } pa_result;
 
+/* gain.c: is there anything about SCOP and RESULT that can make it faster?
+   RESULT's report says so.  Refuses (PA_REASON_NO_GAIN) if not, unless
+   forced.  */
+bool pa_check_gain (pa_scop *scop, pa_result *result);
+
 /* Make REPORT what RESULT's report is for the statements IN of SCOP.  FUSED
    says which loops were fused for them, or is "".  */
 void pa_report_nest (pa_report *report, const pa_scop *scop,
