@@ -6,6 +6,14 @@
    count on, so that such a call may change places with others, but not with
    what looks at errno.
 
+   Some have versions for vectors, as all that glibc has for Fortran:
+
+     do i = 1, n; x(i) = cos (y(i)); z(i) = sin (y(i)); end do
+
+   By which of them an element is computed follows from how a loop is vectorized
+   and where it begins, and they differ in the last bits.  In another loop than
+   that of the source results would be others, which only -ffast-math allows.
+
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
@@ -123,6 +131,17 @@ pa_pure_call_p (gcall *call)
 	 || !gimple_call_builtin_p (call, BUILT_IN_NORMAL)
 	 || integer_builtin_p (DECL_FUNCTION_CODE
 			       (gimple_call_fndecl (call)));
+}
+
+/* May the value of CALL depend on which iterations run side by side?  */
+
+bool
+pa_rounds_by_vectors_p (gcall *call)
+{
+  tree callee = gimple_call_fndecl (call);
+  return callee && flag_tree_loop_vectorize && !flag_unsafe_math_optimizations
+	 && FLOAT_TYPE_P (TREE_TYPE (TREE_TYPE (callee)))
+	 && lookup_attribute ("omp declare simd", DECL_ATTRIBUTES (callee));
 }
 
 /* Does STMT call a function that may set errno?  Nothing but a call in its

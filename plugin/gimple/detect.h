@@ -832,6 +832,9 @@ bool pa_pure_callee_p (gcall *call);
 /* Does it, on numbers?  */
 bool pa_pure_call_p (gcall *call);
 
+/* May the value of CALL depend on which iterations run side by side?  */
+bool pa_rounds_by_vectors_p (gcall *call);
+
 /* Does STMT call a function that may set errno?  Nothing but a call in its
    place does the same then.  */
 bool pa_errno_call_p (gimple *stmt);

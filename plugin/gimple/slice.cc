@@ -256,6 +256,9 @@ check_side_effects (pa_context *ctx, pa_region *region, basic_block bb)
 			  pa_pure_callee_p (call) && gimple_vuse (call)
 			  ? PA_REASON_CALL_READS : PA_REASON_CALL,
 			  call, gimple_call_fndecl (call));
+      if (call && pa_rounds_by_vectors_p (call))
+	return pa_refuse (ctx, region, PA_REASON_CALL_ROUNDS, call,
+			  gimple_call_fndecl (call));
     }
   return true;
 }
