@@ -13,6 +13,7 @@
    By which of them an element is computed follows from how a loop is vectorized
    and where it begins, and they differ in the last bits.  In another loop than
    that of the source results would be others, which only -ffast-math allows.
+   (Those of a function that is defined here do the same as it does.)
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -139,7 +140,9 @@ bool
 pa_rounds_by_vectors_p (gcall *call)
 {
   tree callee = gimple_call_fndecl (call);
+  cgraph_node *node = callee ? cgraph_node::get (callee) : NULL;
   return callee && flag_tree_loop_vectorize && !flag_unsafe_math_optimizations
+	 && !(node && node->definition)
 	 && FLOAT_TYPE_P (TREE_TYPE (TREE_TYPE (callee)))
 	 && lookup_attribute ("omp declare simd", DECL_ATTRIBUTES (callee));
 }
