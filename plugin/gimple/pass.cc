@@ -415,21 +415,32 @@ pa_only_skewed_tiles (const pa_report *report)
 	 && !report->n_jammed && !report->n_register && !report->n_sunk;
 }
 
+/* Does a statement of NEST update an element, or a scalar, again and again?  */
+static bool
+pa_updates_again (const pa_nest *nest)
+{
+  for (int s = 0; s < nest->scop->n_stmt; s++)
+    if (nest->scop->stmt[s].reduction != PA_REDUCTION_NONE)
+      return true;
+  return false;
+}
+
 /* Is NEST, whose scalars are expanded, better than the same one, PLAIN, whose
    scalars are not?  Else they had better stay in registers.  Tiles that cost a
    fusion are no gain, nor are threads: what two loops in one iteration read
    would be read twice from memory.  Nor are tiles of skewed loops, in which
-   vectors no longer run along rows.  */
+   vectors no longer run along rows, or tiles alone where updates stay in
+   registers in the source.  */
 static bool
 pa_expansion_pays (const pa_nest *nest, const pa_nest *plain)
 {
   static const pa_report none = {};
   if (!nest->result)
     return false;
-  if (plain && !plain->result && plain->ctx->reason == PA_REASON_NO_GAIN)
-    return pa_changes_more (&nest->result->report, &none);
   if (!plain || !plain->result)
-    return !pa_only_skewed_tiles (&nest->result->report);
+    return !pa_only_skewed_tiles (&nest->result->report)
+	   && (!pa_updates_again (nest)
+	       || pa_changes_more (&nest->result->report, &none));
   if (plain->ctx->request.unmet[PA_CLAUSE_LOAD][0])
     return !nest->ctx->request.unmet[PA_CLAUSE_LOAD][0];
   const pa_report *a = &nest->result->report, *b = &plain->result->report;
