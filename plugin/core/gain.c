@@ -238,16 +238,17 @@ has_short_recurrence (const pa_scop *scop)
 }
 
 /* Add to REPORT what later passes and the code generator make faster in RESULT
-   of SCOP even where the order stays as it was; or only that there is
-   something, if threads are what it tells of.  */
+   of SCOP, whose edges may be APART, even where the order stays as it was; or
+   only that there is something, if threads are what it tells of.  */
 static void
-report_gains (const pa_scop *scop, const pa_result *result, pa_report *report)
+report_gains (const pa_scop *scop, const pa_result *result, bool apart,
+	      pa_report *report)
 {
   const struct { bool there; const char *text; } gains[]
     = { { gains_from_disjointness (scop, result),
 	  "arrays tested for overlap" },
 	{ has_short_recurrence (scop), "recurrences shortened" },
-	{ has_edges_apart (scop, result), "edges apart" } };
+	{ apart, "edges apart" } };
 
   for (size_t i = 0; i < sizeof gains / sizeof *gains; i++)
     if (gains[i].there)
@@ -361,17 +362,15 @@ only_fuses (const pa_scop *scop, const pa_result *result)
 	 && result->report.n_permuted == 0;
 }
 
-/* Has RESULT of SCOP gains though the order stays as it was?  Threads, or
-   arrays that are tested, are none where parts change places: the loops inside
-   have as much on their own.  If these are single loops, they haven't their
-   edges.  */
+/* Does REPORT tell of gains for SCOP, whose edges may be APART, though the
+   order stays as it was?  Threads, or arrays that are tested, are none where
+   parts change places: the loops inside have as much on their own.  If these
+   are single loops, they haven't their edges.  */
 static bool
-has_other_gains (const pa_scop *scop, const pa_result *result)
+has_other_gains (const pa_scop *scop, const pa_report *report, bool apart)
 {
-  const pa_report *report = &result->report;
-
   return has_parts (scop)
-	 ? pa_scop_depth (scop) <= 2 && has_edges_apart (scop, result)
+	 ? pa_scop_depth (scop) <= 2 && apart
 	 : report->text[report->schedule_end] != 0;
 }
 
@@ -388,12 +387,14 @@ bool
 pa_check_gain (pa_scop *scop, pa_result *result)
 {
   pa_report *report = &result->report;
+  bool apart;
 
   if (report->n_tiled || report->n_register || report->n_transposed
       || report->n_cut || report->n_jammed || has_another_order (scop, result))
     return true;
-  report_gains (scop, result, report);
-  return has_other_gains (scop, result) || scop->ctx->options->force
+  apart = has_edges_apart (scop, result);
+  report_gains (scop, result, apart, report);
+  return has_other_gains (scop, report, apart) || scop->ctx->options->force
 	 || pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s",
 		     "deepest loops as before, nothing tiled, skewed, "
 		     "parallel or tested to be disjoint");

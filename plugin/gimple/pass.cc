@@ -396,13 +396,15 @@ pa_count_pieces (const pa_nest *nest)
   return nest->result->ast->root->n_child;
 }
 
-/* Does REPORT tell of more loops that are parallel, permuted, jammed or in
-   blocks of registers than OTHER?  */
+/* What there is to tell of a nest that is left alone.  */
+static const pa_report pa_no_report = {};
+
+/* Does REPORT tell of more loops that are permuted, jammed or in blocks of
+   registers than OTHER?  */
 static bool
 pa_changes_more (const pa_report *report, const pa_report *other)
 {
-  return report->n_parallel > other->n_parallel
-	 || report->n_permuted > other->n_permuted
+  return report->n_permuted > other->n_permuted
 	 || report->n_register > other->n_register
 	 || report->n_jammed > other->n_jammed;
 }
@@ -434,18 +436,18 @@ pa_updates_again (const pa_nest *nest)
 static bool
 pa_expansion_pays (const pa_nest *nest, const pa_nest *plain)
 {
-  static const pa_report none = {};
   if (!nest->result)
     return false;
+  const pa_report *a = &nest->result->report;
   if (!plain || !plain->result)
-    return !pa_only_skewed_tiles (&nest->result->report)
-	   && (!pa_updates_again (nest)
-	       || pa_changes_more (&nest->result->report, &none));
+    return !pa_only_skewed_tiles (a)
+	   && (!pa_updates_again (nest) || a->n_parallel
+	       || pa_changes_more (a, &pa_no_report));
   if (plain->ctx->request.unmet[PA_CLAUSE_LOAD][0])
     return !nest->ctx->request.unmet[PA_CLAUSE_LOAD][0];
-  const pa_report *a = &nest->result->report, *b = &plain->result->report;
+  const pa_report *b = &plain->result->report;
   int more_pieces = pa_count_pieces (nest) - pa_count_pieces (plain);
-  return pa_changes_more (a, b)
+  return pa_changes_more (a, b) || a->n_parallel > b->n_parallel
 	 || (a->n_tiled > b->n_tiled && more_pieces <= 0 && !a->n_skewed)
 	 || (a->n_parallel && more_pieces < 0);
 }
@@ -488,16 +490,14 @@ pa_choose (pa_nest *nest, const vec<loop_p> &chain, location_t *where)
 static bool
 pa_array_expansion_pays (const pa_nest *nest, const pa_nest *plain)
 {
-  static const pa_report none = {};
   if (!nest->result
       || (plain && plain->result
 	  && nest->ctx->request.unmet[PA_CLAUSE_LOAD][0]
 	  && !plain->ctx->request.unmet[PA_CLAUSE_LOAD][0]))
     return false;
-  const pa_report *a = &nest->result->report;
-  const pa_report *b = plain && plain->result ? &plain->result->report : &none;
-  return a->n_register > b->n_register || a->n_permuted > b->n_permuted
-	 || a->n_jammed > b->n_jammed;
+  return pa_changes_more (&nest->result->report,
+			  plain && plain->result ? &plain->result->report
+						 : &pa_no_report);
 }
 
 /* Number of arrays of NEST that are expanded.  */
