@@ -512,20 +512,32 @@ rest_of_loop (const pa_node *loop, isl_id *block)
 }
 
 /* LOOP in blocks of SIZE iterations from iterator BLOCK on, each of which does
-   BODY (taken); what remains is done as in LOOP.  NULL if out of memory.  */
+   BODY (taken); what remains is done as in LOOP, and all unless WHERE (taken)
+   if that is not NULL.  NULL if out of memory.  */
 
 pa_node *
 pa_node_blocks (const pa_node *loop, __isl_keep isl_id *block, int size,
-		pa_node *body)
+		pa_node *body, pa_expr *where)
 {
-  pa_expr *fits = pa_expr_binary (PA_EXPR_LE,
-				  pa_expr_iterator_plus (block, size),
+  pa_expr *end = pa_expr_iterator_plus (block, size);
+  pa_expr *fits = pa_expr_binary (PA_EXPR_LE, pa_expr_copy (end),
 				  pa_expr_copy (loop->upper));
-  pa_node *blocks
-    = pa_node_for (isl_id_copy (block), pa_expr_copy (loop->lower),
-		   pa_expr_copy (loop->upper), pa_expr_int (size),
-		   pa_node_if (fits, body, rest_of_loop (loop, block)));
+  pa_node *rest = rest_of_loop (loop, block);
+  pa_node *blocks;
 
+  if (where && rest)
+    {
+      fits = pa_expr_binary (PA_EXPR_AND, fits, where);
+      rest->upper = pa_expr_binary (PA_EXPR_MIN, rest->upper, end);
+    }
+  else
+    {
+      pa_expr_free (where);
+      pa_expr_free (end);
+    }
+  blocks = pa_node_for (isl_id_copy (block), pa_expr_copy (loop->lower),
+			pa_expr_copy (loop->upper), pa_expr_int (size),
+			pa_node_if (fits, body, rest));
   if (!blocks)
     return NULL;
   blocks->role = PA_ROLE_TILE;

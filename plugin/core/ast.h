@@ -252,10 +252,10 @@ const pa_node *pa_node_only_instance (const pa_node *node);
 pa_node *pa_node_loop_around (const pa_node *loop, pa_node *body);
 
 /* LOOP in blocks of SIZE iterations from iterator BLOCK on, each of which does
-   BODY (taken; all of its iterations); what remains is done as in LOOP.  NULL
-   if out of memory.  */
+   BODY (taken; all of its iterations); what remains is done as in LOOP, and all
+   unless WHERE (taken) if that is not NULL.  NULL if out of memory.  */
 pa_node *pa_node_blocks (const pa_node *loop, __isl_keep isl_id *block,
-			 int size, pa_node *body);
+			 int size, pa_node *body, pa_expr *where);
 
 /* Note that no dependence is carried by LOOP.  */
 void pa_node_make_independent (pa_node *loop);

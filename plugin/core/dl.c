@@ -810,19 +810,38 @@ pa_dl_fits (const pa_dl *dl, const double *lines)
   return true;
 }
 
+/* Bytes of a way of LEVEL, with pages of PAGE bytes: what lies on different
+   pages lies there by chance.  */
+static long
+bytes_of_way (const pa_dl_level *level, long page)
+{
+  long way = level->capacity / level->ways * level->line;
+
+  return way < level->line ? level->line : way < page ? way : page;
+}
+
+long
+pa_dl_way (const pa_options *options, long *n_way)
+{
+  pa_dl_level level[PA_DL_N_LEVEL];
+
+  read_machine (level, options);
+  *n_way = level[PA_DL_L1].ways;
+  return bytes_of_way (&level[PA_DL_L1], level[PA_DL_TLB].line);
+}
+
 double
 pa_dl_room (const pa_dl *dl, int level, const pa_footprint *footprint, int g,
 	    const double *tile)
 {
   const pa_dl_level *l = &dl->level[level];
-  long page = dl->level[PA_DL_TLB].line, way;
 
   if (l->ways == 0)
     return (double) l->capacity;
-  way = l->capacity / l->ways * l->line;
-  way = way < l->line ? l->line : way < page ? way : page;
   return (double) l->capacity
-	 * pa_footprint_spread (footprint, g, l->line, way, tile);
+	 * pa_footprint_spread (footprint, g, l->line,
+				bytes_of_way (l, dl->level[PA_DL_TLB].line),
+				tile);
 }
 
 double

@@ -103,6 +103,10 @@ bool pa_dl_same_group (const pa_dl *dl, int stmt, int a, int b);
 /* Bytes of a cache line of the machine of OPTIONS.  */
 long pa_dl_line (const pa_options *options);
 
+/* Bytes of a way of the first cache, but no more than of a page; *N_WAY is the
+   number of ways.  */
+long pa_dl_way (const pa_options *options, long *n_way);
+
 /* Bytes of a page, and of the cache of LEVEL < PA_DL_TLB.  */
 long pa_dl_page (const pa_options *options);
 long pa_dl_cache (const pa_options *options, int level);

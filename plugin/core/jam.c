@@ -62,6 +62,7 @@
 
 #include <stdlib.h>
 
+#include "conflict.h"
 #include "fold.h"
 #include "pipeline.h"
 #include "step.h"
@@ -565,16 +566,20 @@ add_folds (const jammer *j, pa_node *blocks)
   return ok;
 }
 
-/* Cut J's loop into blocks, in place.  False if out of memory.  */
+/* Cut J's loop into blocks, in place, and run them side by side WHERE (taken),
+   or always if that is NULL.  False if out of memory.  */
 static bool
-cut_loop (jammer *j)
+cut_loop (jammer *j, pa_expr *where)
 {
   pa_node *loop = j->loop, *blocks;
   bool ok;
 
   j->block = pa_ast_fresh_iterator (j->ast, "block");
   blocks = j->block ? pa_node_blocks (loop, j->block, j->size,
-				      interleave (j, loop->child[0])) : NULL;
+				      interleave (j, loop->child[0]),
+				      where) : NULL;
+  if (!j->block)
+    pa_expr_free (where);
   if (blocks && j->rows)
     blocks->role = loop->role;
   ok = blocks && add_folds (j, blocks);
@@ -595,6 +600,20 @@ rest_of_blocks (const jammer *j)
   return pa_node_strip (pa_node_strip (j->loop->child[0])->child[1]);
 }
 
+/* Cut J's loop, which has a recurrence in it, into blocks, and *CUT, unless the
+   cache can't hold the rows that they go along.  Where arrays are folded, whose
+   rows lie together, so much is gained that the rest may go through the next
+   cache.  False if out of memory.  */
+static bool
+cut_where_rows_fit (jammer *j, bool *cut)
+{
+  pa_expr *apart = NULL;
+
+  *cut = j->n_fold > 0
+	 || pa_rows_fit (j->ast, j->loop, j->size, &apart);
+  return !*cut || cut_loop (j, apart);
+}
+
 /* Cut J's loop, which has a recurrence in it, into blocks that fold arrays.
    If there are pairs of vectors, what remains may still fill single ones.
    False if out of memory.  */
@@ -602,20 +621,25 @@ static bool
 cut_recurrence (jammer *j)
 {
   pa_fold fold[PA_MAX_FOLD];
-  bool ok;
+  pa_node *rest = NULL;
+  bool cut, ok;
 
   j->fold = fold;
   j->n_fold = pa_fold_rows (j->ast, j->loop, can_enter, j, fold);
   j->size = block_size (j);
-  ok = cut_loop (j);
-  if (ok && j->n_lane > 1 && j->size == 2 * j->n_lane)
+  ok = cut_where_rows_fit (j, &cut);
+  if (ok && cut)
+    rest = rest_of_blocks (j);
+  if (rest && j->n_lane > 1 && j->size == 2 * j->n_lane)
     {
       j->size = j->n_lane;
-      j->loop = rest_of_blocks (j);
-      ok = cut_loop (j);
+      j->loop = rest;
+      ok = cut_where_rows_fit (j, &cut);
+      if (ok && cut)
+	rest = rest_of_blocks (j);
     }
-  if (ok)
-    pa_unfold_rows (j->ast, rest_of_blocks (j), fold, j->n_fold);
+  if (ok && rest)
+    pa_unfold_rows (j->ast, rest, fold, j->n_fold);
   for (int i = 0; i < j->n_fold; i++)
     pa_fold_clear (&fold[i]);
   j->n_fold = 0;
@@ -642,7 +666,7 @@ jam_node (jammer *j, pa_node *node)
     return cut_recurrence (j);
   j->size = pa_rows_together (j->ast, j->deps, node);
   j->rows = true;
-  return j->size <= 1 || cut_loop (j);
+  return j->size <= 1 || cut_loop (j, NULL);
 }
 
 bool

@@ -39,6 +39,23 @@ read_integer (__isl_take isl_val *value, int64_t *result)
   return ok;
 }
 
+/* Do no quotients in SUBSCRIPT depend on iterators?  */
+static bool
+divides_parameters (__isl_keep isl_aff *subscript)
+{
+  unsigned n_in = (unsigned) isl_aff_dim (subscript, isl_dim_in);
+  bool divides = true;
+
+  for (int i = 0; divides && i < isl_aff_dim (subscript, isl_dim_div); i++)
+    {
+      isl_aff *quotient = isl_aff_get_div (subscript, i);
+      divides = isl_aff_involves_dims (quotient, isl_dim_in, 0, n_in)
+		== isl_bool_false;
+      isl_aff_free (quotient);
+    }
+  return divides;
+}
+
 /* By how much SUBSCRIPT, a function of the iterators of the statement that runs
    as INSTANCE, grows when ITERATOR does by one: in *STEP.  False if that is not
    constant.  */
@@ -46,7 +63,7 @@ static bool
 subscript_step (__isl_keep isl_aff *subscript, const pa_node *instance,
 		__isl_keep isl_id *iterator, int64_t *step)
 {
-  bool ok = isl_aff_dim (subscript, isl_dim_div) == 0;
+  bool ok = divides_parameters (subscript);
 
   *step = 0;
   for (int x = 0; ok && x < instance->n_index; x++)

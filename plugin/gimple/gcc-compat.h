@@ -148,6 +148,18 @@ pa_compat_range_of (tree name, gimple *stmt, pa_compat_range *range)
   return !range->undefined_p () && !range->varying_p ();
 }
 
+/* Let NAME, an integer SSA name, be known to have values in RANGE only.  */
+static inline void
+pa_compat_set_range (tree name, const pa_compat_range &range)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 13
+  set_range_info (name, range);
+#else
+  value_range known (range);
+  set_range_info (name, known);
+#endif
+}
+
 /* The last statement of BB that is not for the debugger; NULL if there is
    none.  */
 static inline gimple *

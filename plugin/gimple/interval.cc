@@ -31,16 +31,6 @@ pa_type_interval (tree type)
   return range;
 }
 
-/* The last statement before REGION, or NULL.  */
-
-static gimple *
-statement_before (const pa_region *region)
-{
-  gimple_stmt_iterator gsi
-    = gsi_last_nondebug_bb (region->entry->src);
-  return gsi_end_p (gsi) ? NULL : gsi_stmt (gsi);
-}
-
 /* Range of parameter NAME: its type's, narrowed by what GCC knows at REGION's
    entry.  */
 
@@ -64,7 +54,7 @@ pa_param_interval (const pa_region *region, tree name)
   if (TREE_CODE (name) != SSA_NAME)
     return range;
   pa_compat_range known;
-  if (pa_compat_range_of (name, statement_before (region), &known))
+  if (pa_compat_range_of (name, pa_statement_before (region), &known))
     {
       signop sign = TYPE_SIGN (type);
       range.min = wi::max (range.min,

@@ -581,6 +581,9 @@ void pa_contract (pa_region *region, pa_ast *ast);
 /* Note that the blocks of REGION will be replaced; of none, if it is NULL.  */
 void pa_region_take (const pa_region *region);
 
+/* region.cc: the last statement before REGION; NULL if there is none.  */
+gimple *pa_statement_before (const pa_region *region);
+
 /* scalar.cc: are values of TYPE in x87's registers?  Such have padding in memory,
    or are rounded when they are stored.  */
 bool pa_x87_type_p (tree type);
