@@ -8,12 +8,12 @@
        for (j = 1; j < m; j += 1)
 	 y[i][j] = a * y[i][j-1] + x[i][j];
 
-   with doubles, 8 rows of x and 8 of y are at 16 lines.  If m is 512, all of
-   them begin a multiple of 4096 bytes apart, which is where a cache of 32
-   kilobytes with 8 ways begins anew: they are all in one set, which has 8.  Each
-   line is gone before its next element is used, and jamming costs much more
-   than waiting for the recurrence.  If m is 513, the rows are 8 bytes further
-   apart, and 8 of them begin within one line, still.  There is room for them if
+   with doubles, 8 rows of x and 8 of y are at 16 lines.  If m is 512, they
+   begin multiples of 4096 bytes apart, which is where a cache of 32 kilobytes
+   with 8 ways begins anew: all are in one set, which has 8.  Each line is gone
+   before its next element is used, and jamming costs much more than waiting for
+   the recurrence.  If m is 513, the rows are 8 bytes further apart, and 8 of
+   them begin within one line, still.  There is room for them if
 
      mod(8 m + 31, 4096) > 62
 
@@ -43,8 +43,8 @@ typedef struct row
 {
   const pa_access *access;
   const pa_node *instance;
-  int64_t factor;		/* The next iteration's is as many bytes apart, */
-  pa_expr *length;		/* times this, if not NULL.  Owned.  */
+  int64_t factor;		/* The next iteration's is this many bytes */
+  pa_expr *length;		/* apart, times this if not NULL.  Owned.  */
 } row;
 
 /* Those of an iteration of OUTER in the innermost loop INNER.  */
@@ -59,9 +59,9 @@ typedef struct rows
   pa_expr *apart;		/* If this holds, or always if NULL.  Owned.  */
 } rows;
 
-/* The number of elements of ARRAY, of SCOP, from one value of subscript D to the
-   next: *FACTOR, times the result if that is not NULL.  False if it has no such
-   form.  */
+/* The number of elements of ARRAY, of SCOP, from one value of subscript D to
+   the next: *FACTOR, times *LENGTH (owned by the caller) if that is not NULL.
+   False if it has no such form.  */
 
 static bool
 read_length (const pa_scop *scop, const pa_array *array, int d, int64_t *factor,
@@ -92,9 +92,8 @@ read_length (const pa_scop *scop, const pa_array *array, int d, int64_t *factor,
   return true;
 }
 
-/* The bytes between elements of ARRAY, of SCOP, whose subscripts differ by STEP:
-   *FACTOR, times *LENGTH (owned by the caller) if that is not NULL.  False if
-   that has no such form.  */
+/* The bytes between elements of ARRAY, of SCOP, whose subscripts differ by
+   STEP, in the same form.  */
 
 static bool
 read_bytes (const pa_scop *scop, const pa_array *array, const int64_t *step,
@@ -227,8 +226,8 @@ typedef struct crowd
 
    Their lines have to lie in at least as many sets as are full of them.  Rows
    that are a multiple of 1/2^k of a way apart lie in 2^k sets, for some k too
-   few.  A little further apart, those of a set move on into its neighbours; there
-   have to be twice as many then, as rows begin anywhere in a line, and the next
+   few.  A little further apart, those of a set move on into its neighbours, of
+   which twice as many are needed: rows begin anywhere in a line, and the next
    lines are on their way.  */
 
 static crowd

@@ -1,5 +1,5 @@
-/* Recurrences along rows of two arrays: side by side unless the rows are as long
-   as lets them meet in the cache, or nearly.  */
+/* Recurrences along rows of two arrays: side by side unless the rows are as
+   long as lets them meet in the cache, or nearly.  */
 /* { dg-do run } */
 /* { dg-optimized "jammed 8" "" { target *-*-* } 0 } */
 
