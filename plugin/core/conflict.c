@@ -214,6 +214,38 @@ note_instance (pa_node *node, void *user)
   return true;
 }
 
+/* Find the rows of R, in the innermost loop INNER.  */
+
+static void
+find_rows (rows *r, pa_node *inner)
+{
+  r->inner = inner;
+  r->n = 0;
+  pa_node_walk (inner, note_instance, r);
+}
+
+/* Free what that has found.  */
+
+static void
+free_rows (rows *r)
+{
+  for (int i = 0; i < r->n; i++)
+    pa_expr_free (r->row[i].length);
+}
+
+int
+pa_row_bytes (const pa_ast *ast, const pa_node *loop, pa_node *inner)
+{
+  rows r = { .ast = ast, .outer = loop };
+  int bytes = 0;
+
+  find_rows (&r, inner);
+  for (int i = 0; i < r.n; i++)
+    bytes += ast->scop->array[r.row[i].access->array].element_size;
+  free_rows (&r);
+  return bytes;
+}
+
 /* Where rows are too close together: less than NEAR bytes away from a multiple
    of PERIOD apart.  */
 typedef struct crowd
@@ -303,15 +335,12 @@ note_loop (pa_node *node, void *user)
   if (node == r->outer || node->kind != PA_NODE_FOR
       || pa_node_has_loop (node->child[0]))
     return true;
-  r->inner = node;
-  r->n = 0;
-  pa_node_walk (node, note_instance, r);
+  find_rows (r, node);
   crowd = find_crowd (r->ast->scop->ctx->options, r->n_side, r->n);
   for (int i = 0; i < r->n; i++)
     if (crowd.near > 0 && !is_as_before (r, i))
       add_condition (r, is_apart (&r->row[i], &crowd));
-  for (int i = 0; i < r->n; i++)
-    pa_expr_free (r->row[i].length);
+  free_rows (r);
   return r->fit;
 }
 

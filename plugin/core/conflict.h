@@ -18,6 +18,10 @@ extern "C" {
 bool pa_rows_fit (const pa_ast *ast, pa_node *loop, int n_side,
 		  pa_expr **apart);
 
+/* Bytes that an iteration of INNER, an innermost loop in LOOP of AST, comes to
+   in rows of which each iteration of LOOP has others.  */
+int pa_row_bytes (const pa_ast *ast, const pa_node *loop, pa_node *inner);
+
 #ifdef __cplusplus
 }
 #endif

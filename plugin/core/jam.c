@@ -71,6 +71,10 @@
 /* Most instances in a block.  */
 #define MAX_INSTANCES 96
 
+/* So many bytes don't come from memory in the time of an addition that waits for
+   another.  From more rows at a time they come more slowly.  */
+#define RIDING_BYTES 32
+
 /* What is to be jammed, and how.  */
 typedef struct jammer
 {
@@ -260,12 +264,14 @@ has_little_to_do (pa_node *node, void *user)
 }
 
 /* Are the sums that NODE carries no reason for interleaving iterations of J's
-   loop: is there so much else in each, and do copies make no vectors?  */
+   loop: is there so much else to do in each, or to fetch, and do copies make no
+   vectors?  */
 static bool
 hides_sums (const jammer *j, pa_node *node)
 {
   return carried_by (j->ast, j->deps, node) == SUMS
-	 && !pa_node_walk (node->child[0], has_little_to_do, j->ast->scop)
+	 && (!pa_node_walk (node->child[0], has_little_to_do, j->ast->scop)
+	     || pa_row_bytes (j->ast, j->loop, node) >= RIDING_BYTES)
 	 && copies_lanes (j, node->child[0]) == 1;
 }
 
