@@ -20,8 +20,9 @@
    Where more lines are to share the ways, rows may not be half of that apart
    either, and so on.
 
-   Rows count whose length is a constant, or a constant multiple of a parameter.
-   What stands still, or goes along a column, is at a line or two.
+   Rows count whose length is an expression, or a constant multiple of one, but
+   not the product of two.  What stands still, or goes along a column, is at a
+   line or two.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -105,17 +106,14 @@ read_bytes (const pa_scop *scop, const pa_array *array, const int64_t *step,
   *length = NULL;
   for (int d = 0; ok && d < array->n_dim; d++)
     {
-      int64_t n = 1, bytes;
-      pa_expr *times = NULL;
+      int64_t n, bytes;
 
-      if (step[d] == 0)
-	continue;
-      ok = (!*length && read_length (scop, array, d, &n, &times)
-	    && (!times || *factor == 0)
-	    && !__builtin_mul_overflow (n, step[d] * array->element_size,
-					&bytes)
-	    && !__builtin_add_overflow (*factor, bytes, factor));
-      *length = times;
+      if (step[d] != 0)
+	ok = (!*length && read_length (scop, array, d, &n, length)
+	      && (!*length || *factor == 0)
+	      && !__builtin_mul_overflow (n, step[d] * array->element_size,
+					  &bytes)
+	      && !__builtin_add_overflow (*factor, bytes, factor));
     }
   if (!ok)
     {

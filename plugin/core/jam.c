@@ -49,6 +49,9 @@
    or whose bounds depend on the loop that is cut, is run once per iteration of
    the block, as before.
 
+   They stay apart where the rows that they go along would compete for the same
+   lines of the cache (conflict.c).
+
    Iterations also run side by side if each goes along a row of a matrix, and
    something else that is the same for all rows (jam-rows.c): then in all
    innermost loops, which stay as independent as they are.

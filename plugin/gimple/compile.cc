@@ -16,8 +16,7 @@
    extensions, so they are replaced by those that the link-time compiler uses.
    What GCC would do with new functions itself is mostly missing at this time:
    SSA form of the bodies of parallel loops, and the loops' claim to the
-   dependence clique.  Nor would it find out how often loops are run at most, or
-   what is known of the arguments, which may say that, too.
+   dependence clique.  Nor would it find out how often loops are run at most.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -224,20 +223,4 @@ pa_compile (tree fndecl, double most)
   node->analyzed = true;
   pa_tell_of_loops (node, most);
   return !seen_error ();
-}
-
-void
-pa_tell_of_values (tree fndecl, const vec<tree> &args, gimple *stmt)
-{
-  tree parm = DECL_ARGUMENTS (fndecl);
-  for (unsigned i = 0; i < args.length (); i++, parm = DECL_CHAIN (parm))
-    {
-      pa_compat_range range;
-      tree name = ssa_default_def (DECL_STRUCT_FUNCTION (fndecl), parm);
-      if (name && TREE_CODE (args[i]) == SSA_NAME
-	  && INTEGRAL_TYPE_P (TREE_TYPE (args[i]))
-	  && types_compatible_p (TREE_TYPE (args[i]), TREE_TYPE (name))
-	  && pa_compat_range_of (args[i], stmt, &range))
-	pa_compat_set_range (name, range);
-    }
 }

@@ -14,9 +14,4 @@
    be collected.  */
 bool pa_compile (tree fndecl, double most);
 
-/* Let the compiled FNDECL know the values of its integer parameters as well as
-   the current function knows those of ARGS before STMT (or anywhere, if STMT is
-   NULL).  */
-void pa_tell_of_values (tree fndecl, const vec<tree> &args, gimple *stmt);
-
 #endif

@@ -31,6 +31,20 @@ pa_type_interval (tree type)
   return range;
 }
 
+/* What GCC knows of the values of NAME, an integer, at REGION's entry, in
+   *KNOWN.  False if that is nothing: a name that is defined in REGION, hoisted
+   or not, may have a range that only holds where it is.  */
+
+static bool
+known_range (const pa_region *region, tree name, pa_compat_range *known)
+{
+  gimple_stmt_iterator gsi = gsi_last_nondebug_bb (region->entry->src);
+  return TREE_CODE (name) == SSA_NAME && pa_known_before_p (region, name)
+	 && pa_hoist_index (region, name) < 0
+	 && pa_compat_range_of (name, gsi_end_p (gsi) ? NULL : gsi_stmt (gsi),
+				known);
+}
+
 /* Range of parameter NAME: its type's, narrowed by what GCC knows at REGION's
    entry.  */
 
@@ -51,10 +65,8 @@ pa_param_interval (const pa_region *region, tree name)
 				 rows->size, SIGNED);
       range.min = -range.max;
     }
-  if (TREE_CODE (name) != SSA_NAME)
-    return range;
   pa_compat_range known;
-  if (pa_compat_range_of (name, pa_statement_before (region), &known))
+  if (known_range (region, name, &known))
     {
       signop sign = TYPE_SIGN (type);
       range.min = wi::max (range.min,
@@ -65,6 +77,22 @@ pa_param_interval (const pa_region *region, tree name)
 			   SIGNED);
     }
   return range;
+}
+
+void
+pa_tell_of_values (const pa_region *region, tree fndecl,
+		   const vec<tree> &args)
+{
+  tree parm = DECL_ARGUMENTS (fndecl);
+  for (unsigned i = 0; i < args.length (); i++, parm = DECL_CHAIN (parm))
+    {
+      pa_compat_range range;
+      tree name = ssa_default_def (DECL_STRUCT_FUNCTION (fndecl), parm);
+      if (name && INTEGRAL_TYPE_P (TREE_TYPE (args[i]))
+	  && types_compatible_p (TREE_TYPE (args[i]), TREE_TYPE (name))
+	  && known_range (region, args[i], &range))
+	pa_compat_set_range (name, range);
+    }
 }
 
 /* Is parameter NAME known to be below 2^LIMIT in magnitude, or within its range

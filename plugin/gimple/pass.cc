@@ -749,8 +749,7 @@ pa_compile_nests (vec<pa_nest *> *nests)
       pa_context_leave (nest->ctx);
       if (ok)
 	{
-	  pa_tell_of_values (nest->fndecl, nest->args,
-			     pa_statement_before (nest->region));
+	  pa_tell_of_values (nest->region, nest->fndecl, nest->args);
 	  i++;
 	  continue;
 	}

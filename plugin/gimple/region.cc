@@ -58,14 +58,6 @@ pa_passes_p (class loop *loop, basic_block bb, hash_set<basic_block> *blocks,
   return true;
 }
 
-gimple *
-pa_statement_before (const pa_region *region)
-{
-  gimple_stmt_iterator gsi
-    = gsi_last_nondebug_bb (region->entry->src);
-  return gsi_end_p (gsi) ? NULL : gsi_stmt (gsi);
-}
-
 /* Is NAME an SSA name that is defined in REGION, and not hoisted?  */
 
 bool

@@ -581,8 +581,10 @@ void pa_contract (pa_region *region, pa_ast *ast);
 /* Note that the blocks of REGION will be replaced; of none, if it is NULL.  */
 void pa_region_take (const pa_region *region);
 
-/* region.cc: the last statement before REGION; NULL if there is none.  */
-gimple *pa_statement_before (const pa_region *region);
+/* interval.cc: let FNDECL, REGION's compiled function, know as much of its
+   integer parameters' values as the caller does of ARGS where REGION begins.  */
+void pa_tell_of_values (const pa_region *region, tree fndecl,
+			const vec<tree> &args);
 
 /* scalar.cc: are values of TYPE in x87's registers?  Such have padding in memory,
    or are rounded when they are stored.  */
