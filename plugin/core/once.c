@@ -36,7 +36,8 @@
 
    nothing would make vectors.
 
-   Loops that threads run, or that carry marks of later stages, are left.
+   Loops that threads run, or that carry marks of later stages, are left.  So is
+   a single iteration that packed copies (pack.c) are made in.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -201,7 +202,7 @@ unwrap_node (pa_node *node, pa_facts *facts, int n_ordered)
     return ok;
   if (!narrow_loop (node))
     return false;
-  return pa_facts_loop_runs_at_most (facts, node, 1)
+  return !node->n_pack && pa_facts_loop_runs_at_most (facts, node, 1)
 	 && node->lower->op != PA_EXPR_MAX
 	 ? unwrap_loop (node, facts) : hoist_condition (node);
 }

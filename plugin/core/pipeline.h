@@ -72,6 +72,11 @@ bool pa_transpose (pa_ast *ast, const pa_deps *deps, pa_report *report);
 /* transpose.c: rows of the blocks of elements of ELEMENT bytes that are
    transposed in registers, and lanes of the vectors; 0: they are not.  */
 int pa_transposed_rows (const pa_options *options, int element);
+
+/* transpose.c: will blocks of the perfect nest NODE of AST be transposed, along
+   rows of which its loop number K, from the outermost one on, goes?  */
+bool pa_will_transpose (const pa_ast *ast, pa_node *node, int k);
+
 bool pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report);
 
 /* cut.c: part of the stage separate.  Cut innermost loops of AST that are

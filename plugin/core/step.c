@@ -254,7 +254,8 @@ classify (const int64_t *step, int n)
   if (n == 0 || (!outer && step[n - 1] == 0))
     return PA_MOVE_NONE;
   if (!outer)
-    return step[n - 1] == 1 ? PA_MOVE_UNIT : PA_MOVE_OTHER;
+    return step[n - 1] == 1 ? PA_MOVE_UNIT
+	   : step[n - 1] == -1 ? PA_MOVE_BACK : PA_MOVE_OTHER;
   return step[n - 1] == 0 ? PA_MOVE_ROW : PA_MOVE_OTHER;
 }
 

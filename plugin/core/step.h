@@ -39,11 +39,11 @@ bool pa_access_distance (const pa_scop *scop, const pa_access *from,
    what others of them write in other iterations, or is that not known?  */
 bool pa_copies_collide (const pa_scop *scop, const pa_node *loop);
 
-/* How far an access moves: not at all, to the next element of its row, to
-   another row at the same place in it, or otherwise.  */
+/* How far an access moves: not at all, to the next element of its row or the
+   one before, to another row at the same place in it, or otherwise.  */
 typedef enum pa_movement
 {
-  PA_MOVE_NONE, PA_MOVE_UNIT, PA_MOVE_ROW, PA_MOVE_OTHER
+  PA_MOVE_NONE, PA_MOVE_UNIT, PA_MOVE_BACK, PA_MOVE_ROW, PA_MOVE_OTHER
 } pa_movement;
 
 /* How ACCESS moves in the loop with ITERATOR; the rest as above.  */

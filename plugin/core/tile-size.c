@@ -18,6 +18,10 @@
    to after a row, and that of a tile is WAITING_ROW_SIZE: the rows of a tile
    should not be on more pages than they have to be.
 
+   Where blocks are transposed in registers, rows are written along one loop and
+   read along another one, and in both ROW_SIZE is best; threads share
+   SHARED_ROWS of them out.
+
    Where rows are added up and registers hold them, but it is no product that is
    tiled as such, as in triangular ones and factorizations, only what is inside
    of full tiles has blocks of registers.  Rows are so long there that tiles of
@@ -73,6 +77,7 @@
 #include <string.h>
 
 #include "dl.h"
+#include "pipeline.h"
 #include "product.h"
 #include "step.h"
 #include "tile-size.h"
@@ -88,6 +93,7 @@
 #define LONG_ROW_BYTES 4096
 #define SHARED_ROW_BYTES 2048
 #define SUM_ROW_BYTES 768
+#define SHARED_ROWS 128
 #define DEEP_SIZE 16
 #define DEALT_SIZE 16
 #define DEEP_DEALT_SIZE 12
@@ -660,6 +666,8 @@ rule_size (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
     return product_size (ast, &product, loop[k], k);
   if (is_deep (loop, k, n, rows))
     return is_dealt_out (loop, k, n) ? DEEP_DEALT_SIZE : DEEP_SIZE;
+  if (pa_will_transpose (ast, loop[0], k))
+    return loop[k]->run_parallel ? SHARED_ROWS : ROW_SIZE;
   if (k < n - 1 || !rows)
     return pipeline ? PIPELINE_SIZE
 	   : is_dealt_out (loop, k, n) ? DEALT_SIZE : SIZE;

@@ -26,6 +26,9 @@
    (generic-transpose.cc).  One element after the other, as the vectorizer loads
    columns, four times as many loads are needed, and each is of another line.
 
+   Rows that are read or written backwards, as A[i][n - j], are turned round in
+   the block: there the loop runs the other way.
+
    Two loops of the nest have a part in it, recognised by the accesses of the
    statement: the lane loop, in which the written element advances by one
    element, and every other access stands still, does so, too, or goes to
@@ -35,10 +38,8 @@
    It is right because no iteration of these loops, nor of those inside the
    outer one, depends on another, so that they may run in any order or at once.
 
-   Vectors are no longer than 32 bytes: a block of longer ones has more rows
-   that may be left over than it saves loads.  Elements are no longer than 4: of
-   larger ones a vector has few, and as it is in two lines of memory more often
-   than not, blocks of those are slower than one element after the other.
+   Blocks have eight rows at most: larger ones leave more over than they save
+   loads.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -53,10 +54,7 @@
 
 #define MAX_NEST 16
 
-/* Most bytes of a vector and of an element, and fewest and most rows of a
-   block.  */
-#define MOST_BYTES 32
-#define MOST_ELEMENT_BYTES 4
+/* Fewest and most rows of a block.  */
 #define FEWEST_ROWS 4
 #define MOST_ROWS 8
 
@@ -70,23 +68,35 @@ enum { BLOCK_ROW, BLOCK_LANE, REST_ROW, REST_LANE, N_ITERATOR };
 /* A nest to be cut.  */
 typedef struct nest
 {
-  pa_ast *ast;
+  const pa_ast *ast;
   int n;
   pa_node *loop[MAX_NEST];	/* Outermost first.  */
   const pa_node *instance;	/* Its body.  */
   const pa_stmt *stmt;
   int first;			/* From this one on they may be cut.  */
-  int row, lane;		/* Those with a part.  */
+  int row, lane;		/* Those with a part ...  */
+  bool row_back, lane_back;	/* ... and whether they run backwards in it.  */
   int size;			/* Rows of a block, and lanes.  */
   isl_id *iterator[N_ITERATOR];	/* New ones.  Owned.  */
 } nest;
 
-/* How ACCESS of NEST's statement moves in loop K.  */
+/* How ACCESS of NEST's statement moves in loop K, which runs BACK or not.  */
 static pa_movement
-movement (const nest *nest, const pa_access *access, int k)
+movement (const nest *nest, const pa_access *access, int k, bool back)
 {
-  return pa_access_movement (nest->ast->scop, access, nest->instance,
-			     nest->loop[k]->iterator);
+  pa_movement moves = pa_access_movement (nest->ast->scop, access,
+					  nest->instance,
+					  nest->loop[k]->iterator);
+
+  return back && moves == PA_MOVE_BACK ? PA_MOVE_UNIT
+	 : back && moves == PA_MOVE_UNIT ? PA_MOVE_BACK : moves;
+}
+
+/* The same in the lane loop.  */
+static pa_movement
+lane_movement (const nest *nest, const pa_access *access)
+{
+  return movement (nest, access, nest->lane, nest->lane_back);
 }
 
 /* Is ACCESS, of NEST, along a column where the lane loop is one along rows?  */
@@ -94,8 +104,8 @@ static bool
 is_column (const nest *nest, const pa_access *access)
 {
   return access->kind == PA_READ
-	 && movement (nest, access, nest->lane) == PA_MOVE_ROW
-	 && movement (nest, access, nest->row) == PA_MOVE_UNIT;
+	 && lane_movement (nest, access) == PA_MOVE_ROW
+	 && movement (nest, access, nest->row, nest->row_back) == PA_MOVE_UNIT;
 }
 
 /* Is ACCESS, of NEST, of one vector in the lane loop, or of the same element
@@ -103,7 +113,7 @@ is_column (const nest *nest, const pa_access *access)
 static bool
 is_vector (const nest *nest, const pa_access *access)
 {
-  pa_movement lane = movement (nest, access, nest->lane);
+  pa_movement lane = lane_movement (nest, access);
 
   return lane == PA_MOVE_UNIT
 	 || (lane == PA_MOVE_NONE && access->kind == PA_READ);
@@ -125,7 +135,7 @@ count_columns (const nest *nest)
 
       if (!column && !is_vector (nest, access))
 	return 0;
-      if (movement (nest, access, nest->lane) == PA_MOVE_NONE)
+      if (lane_movement (nest, access) == PA_MOVE_NONE)
 	continue;
       if (size && element != size)
 	return 0;
@@ -138,12 +148,9 @@ count_columns (const nest *nest)
 int
 pa_transposed_rows (const pa_options *options, int element)
 {
-  int bytes = pa_vector_size (options);
-  int n = (bytes < MOST_BYTES ? bytes : MOST_BYTES) / element;
+  int n = pa_vector_size (options) / element;
 
-  if (n < FEWEST_ROWS || element > MOST_ELEMENT_BYTES)
-    return 0;
-  return n < MOST_ROWS ? n : MOST_ROWS;
+  return n < FEWEST_ROWS ? 0 : n < MOST_ROWS ? n : MOST_ROWS;
 }
 
 /* Choose the size of NEST's blocks, which transpose N_COLUMN reads.  False if
@@ -184,7 +191,7 @@ are_free (const nest *nest, int first)
       const pa_node *loop = nest->loop[k];
 
       if (!loop->independent || !pa_expr_is_int (loop->step, 1)
-	  || loop->run_parallel || loop->n_pack
+	  || loop->n_pack
 	  || (loop->role != PA_ROLE_PLAIN && loop->role != PA_ROLE_POINT))
 	return false;
       for (int outer = first; outer < k; outer++)
@@ -192,6 +199,24 @@ are_free (const nest *nest, int first)
 	  return false;
     }
   return true;
+}
+
+/* Choose the directions of NEST's row and lane loops.  Returns the number of
+   reads along columns; 0 if there are no such directions.  */
+static int
+choose_directions (nest *nest)
+{
+  int write = pa_only_write (nest->stmt), n_column;
+
+  nest->row_back = nest->lane_back = false;
+  nest->lane_back
+    = write >= 0 && lane_movement (nest, &nest->stmt->access[write])
+		    == PA_MOVE_BACK;
+  n_column = count_columns (nest);
+  if (n_column > 0)
+    return n_column;
+  nest->row_back = true;
+  return count_columns (nest);
 }
 
 /* Can loops ROW and LANE of NEST have the parts of that name?  Then they are
@@ -206,7 +231,7 @@ try_loops (nest *nest, int row, int lane)
   nest->first = row < lane ? row : lane;
   if (!are_free (nest, nest->first))
     return false;
-  n_column = count_columns (nest);
+  n_column = choose_directions (nest);
   return (n_column > 0 && choose_size (nest, n_column)
 	  && is_long (nest->loop[row], nest->size)
 	  && is_long (nest->loop[lane], nest->size));
@@ -215,7 +240,7 @@ try_loops (nest *nest, int row, int lane)
 /* Fill in NEST, of AST, from the one that begins with NODE.  False if that is
    none with something to transpose.  */
 static bool
-plan_nest (nest *nest, pa_ast *ast, pa_node *node)
+plan_nest (nest *nest, const pa_ast *ast, pa_node *node)
 {
   nest->ast = ast;
   nest->n = pa_node_perfect_nest (node, nest->loop, MAX_NEST);
@@ -234,16 +259,50 @@ plan_nest (nest *nest, pa_ast *ast, pa_node *node)
   return false;
 }
 
-/* The instance of NEST, of row ROW and lane LANE.  */
+bool
+pa_will_transpose (const pa_ast *ast, pa_node *node, int k)
+{
+  nest nest;
+
+  return ast->scop->ctx->options->transpose && plan_nest (&nest, ast, node)
+	 && (k == nest.row || k == nest.lane);
+}
+
+/* Do threads run none of NEST's loops that are to be cut?  */
+static bool
+is_for_one_thread (const nest *nest)
+{
+  for (int k = nest->first; k < nest->n; k++)
+    if (nest->loop[k]->run_parallel)
+      return false;
+  return true;
+}
+
+/* The instance of NEST, of row ROW and lane LANE (both taken).  */
 static pa_node *
-instance_at (const nest *nest, __isl_keep isl_id *row, __isl_keep isl_id *lane)
+instance_at (const nest *nest, __isl_take pa_expr *row,
+	     __isl_take pa_expr *lane)
 {
   pa_node *node = pa_node_with (pa_node_copy (nest->instance),
-				nest->loop[nest->row]->iterator,
-				pa_expr_iterator_plus (row, 0));
+				nest->loop[nest->row]->iterator, row);
 
-  return pa_node_with (node, nest->loop[nest->lane]->iterator,
-		       pa_expr_iterator_plus (lane, 0));
+  return pa_node_with (node, nest->loop[nest->lane]->iterator, lane);
+}
+
+/* What the iterator of loop K of NEST is in a block where ITERATOR goes through
+   its values, or BACK through them.  */
+static __isl_give pa_expr *
+value_in_block (const nest *nest, int k, __isl_keep isl_id *iterator, bool back)
+{
+  isl_id *start = nest->loop[k]->iterator;
+  pa_expr *twice;
+
+  if (!back)
+    return pa_expr_iterator_plus (iterator, 0);
+  twice = pa_expr_binary (PA_EXPR_ADD, pa_expr_iterator_plus (start, 0),
+			  pa_expr_iterator_plus (start, nest->size - 1));
+  return pa_expr_binary (PA_EXPR_SUB, twice,
+			 pa_expr_iterator_plus (iterator, 0));
 }
 
 /* A full block of NEST.  */
@@ -253,7 +312,11 @@ make_block (const nest *nest)
   isl_id *row = nest->iterator[BLOCK_ROW], *lane = nest->iterator[BLOCK_LANE];
   pa_node *node
     = pa_block_copies (lane, nest->loop[nest->lane]->iterator, nest->size,
-		       nest->size, instance_at (nest, row, lane));
+		       nest->size,
+		       instance_at (nest, value_in_block (nest, nest->row, row,
+							  nest->row_back),
+				    value_in_block (nest, nest->lane, lane,
+						    nest->lane_back)));
 
   node = pa_block_copies (row, nest->loop[nest->row]->iterator, nest->size, 1,
 			  node);
@@ -269,7 +332,8 @@ make_rest (const nest *nest)
   isl_id *row = nest->iterator[REST_ROW], *lane = nest->iterator[REST_LANE];
   pa_node *node
     = pa_block_rest (nest->loop[nest->lane], nest->size, lane,
-		     instance_at (nest, row, lane));
+		     instance_at (nest, pa_expr_iterator_plus (row, 0),
+				  pa_expr_iterator_plus (lane, 0)));
 
   if (node)
     node->independent = true;
@@ -304,9 +368,9 @@ make_blocks (const nest *nest)
   return wrap_other_loops (nest, pa_block_steps (row, nest->size, node));
 }
 
-/* Give NEST its new iterators.  False on error.  */
+/* Give NEST, of AST, its new iterators.  False on error.  */
 static bool
-name_iterators (nest *nest)
+name_iterators (nest *nest, pa_ast *ast)
 {
   bool ok = true;
 
@@ -315,17 +379,17 @@ name_iterators (nest *nest)
       int k = i == BLOCK_ROW || i == REST_ROW ? nest->row : nest->lane;
       const char *name = isl_id_get_name (nest->loop[k]->iterator);
 
-      nest->iterator[i] = pa_ast_fresh_iterator (nest->ast, name);
+      nest->iterator[i] = pa_ast_fresh_iterator (ast, name);
       ok &= nest->iterator[i] != NULL;
     }
   return ok;
 }
 
-/* Put the blocks of NEST in its place.  False on error.  */
+/* Put the blocks of NEST, of AST, in its place.  False on error.  */
 static bool
-apply_plan (nest *nest, pa_report *report)
+apply_plan (nest *nest, pa_ast *ast, pa_report *report)
 {
-  pa_node *node = name_iterators (nest) ? make_blocks (nest) : NULL;
+  pa_node *node = name_iterators (nest, ast) ? make_blocks (nest) : NULL;
   char text[64];
 
   for (int i = 0; i < N_ITERATOR; i++)
@@ -345,8 +409,9 @@ transpose_node (pa_ast *ast, pa_node *node, pa_report *report)
 {
   nest nest;
 
-  if (node->kind == PA_NODE_FOR && plan_nest (&nest, ast, node))
-    return apply_plan (&nest, report);
+  if (node->kind == PA_NODE_FOR && plan_nest (&nest, ast, node)
+      && is_for_one_thread (&nest))
+    return apply_plan (&nest, ast, report);
   for (int i = 0; i < node->n_child; i++)
     if (!transpose_node (ast, node->child[i], report))
       return false;

@@ -36,6 +36,23 @@ name##_turned (int n, int m, type a[][4][MOST], type b[][4][MOST])	\
 	a[i][k][j] = b[j][k][i] + a[i][k][j];				\
 }									\
 									\
+/* Rows that are written backwards, and columns that are read so.  */	\
+attribute static void							\
+name##_back (int n, int m, type a[][MOST], type b[][MOST])		\
+{									\
+  for (int i = 0; i < n; i++)						\
+    for (int j = 0; j < m; j++)						\
+      a[j][n - 1 - i] = b[i][j];					\
+}									\
+									\
+attribute static void							\
+name##_from_back (int n, int m, type a[][MOST], type b[][MOST])		\
+{									\
+  for (int i = 0; i < n; i++)						\
+    for (int j = 0; j < m; j++)						\
+      a[i][m - 1 - j] -= b[j][n - i] + b[j + 1][n - 1 - i];		\
+}									\
+									\
 /* Columns of every second and third row.  */				\
 attribute static void							\
 name##_spread (int n, int m, type a[][MOST], type b[][MOST])		\
@@ -82,6 +99,12 @@ name##_check (int n, int m)						\
   name##_spread (n, m, (void *) name##_a, (void *) name##_b);		\
   name##_reference_spread (n, m, (void *) name##_c, (void *) name##_b);	\
   name##_compare ();							\
+  name##_back (n, m, (void *) name##_a, (void *) name##_b);		\
+  name##_reference_back (n, m, (void *) name##_c, (void *) name##_b);	\
+  name##_compare ();							\
+  name##_from_back (n, m, (void *) name##_a, (void *) name##_b);	\
+  name##_reference_from_back (n, m, (void *) name##_c, (void *) name##_b); \
+  name##_compare ();							\
   name##_copied (n, m, (void *) name##_a, (void *) (name##_a + n * m / 2)); \
   name##_reference_copied (n, m, (void *) name##_c,			\
 			   (void *) (name##_c + n * m / 2));		\
@@ -98,6 +121,7 @@ ALL (ints, int)		/* { dg-optimized "loop nest" } */
 ALL (shorts, short)	/* { dg-optimized "loop nest" } */
 ALL (bytes, unsigned char)	/* { dg-optimized "loop nest" } */
 ALL (doubles, double)	/* { dg-optimized "loop nest" } */
+ALL (longs, long)	/* { dg-optimized "loop nest" } */
 
 int
 main (void)
@@ -110,6 +134,7 @@ main (void)
 	shorts_check (n, m);
 	bytes_check (n, m);
 	doubles_check (n, m);
+	longs_check (n, m);
       }
   return 0;
 }
