@@ -27,6 +27,8 @@ typedef struct pa_report
   int n_sunk, n_skewed, n_tiled;	/* Nests.  */
   int n_skewed_for_threads;	/* Nests that would not be for one.  */
   int n_packed, n_register, n_transposed;	/* Nests.  */
+  int transposed_levels;	/* Bit L: blocks of them go along the loops of
+				   level L.  */
   int n_separated, n_unrolled;	/* Nests.  */
   int n_cut;			/* Loops cut at dependences.  */
   int n_jammed;			/* Loops cut into blocks.  */

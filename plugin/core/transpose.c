@@ -390,6 +390,8 @@ static bool
 apply_plan (nest *nest, pa_ast *ast, pa_report *report)
 {
   pa_node *node = name_iterators (nest, ast) ? make_blocks (nest) : NULL;
+  int levels = 1 << nest->loop[nest->row]->level
+	       | 1 << nest->loop[nest->lane]->level;
   char text[64];
 
   for (int i = 0; i < N_ITERATOR; i++)
@@ -398,6 +400,7 @@ apply_plan (nest *nest, pa_ast *ast, pa_report *report)
     return false;
   snprintf (text, sizeof text, "transposed %dx%d", nest->size, nest->size);
   report->n_transposed++;
+  report->transposed_levels |= levels;
   if (!strstr (report->text, text))
     pa_report_add (report, "%s", text);
   return true;

@@ -321,14 +321,13 @@ pa_worthy_row (pa_region *region, const pa_scop *scop, const pa_report *report)
   return report->inner_permuted || report->n_register ? PA_NEW_ROW : 0;
 }
 
-/* In more than two loops blocks may be transposed in any two of them.  */
 int
 pa_worthy_trip (pa_region *region, const pa_scop *scop,
 		const pa_report *report, int depth)
 {
   int most = pa_scop_depth (scop);
   int row = depth == most ? pa_worthy_row (region, scop, report) : 0;
-  int block = report->n_transposed && most == 2 ? PA_TRANSPOSED_BLOCK : 0;
+  int block = report->transposed_levels & 1 << depth ? PA_TRANSPOSED_BLOCK : 0;
   return scop->ctx->options->force ? 0 : MAX (row, block);
 }
 
