@@ -50,7 +50,8 @@
    the block, as before.
 
    They stay apart where the rows that they go along would compete for the same
-   lines of the cache (conflict.c).
+   lines of the cache (conflict.c), or are so short that the processor, which
+   runs some hundred operations ahead, has several of them under way anyway.
 
    Iterations also run side by side if each goes along a row of a matrix, and
    something else that is the same for all rows (jam-rows.c): then in all
@@ -77,6 +78,10 @@
 /* So many bytes don't come from memory in the time of an addition that waits for
    another.  From more rows at a time they come more slowly.  */
 #define RIDING_BYTES 32
+
+/* Recurrences along rows with fewer operations run side by side as they are:
+   while one waits the processor begins the next ones.  */
+#define ROW_OPERATIONS 128
 
 /* What is to be jammed, and how.  */
 typedef struct jammer
@@ -609,18 +614,149 @@ rest_of_blocks (const jammer *j)
   return pa_node_strip (pa_node_strip (j->loop->child[0])->child[1]);
 }
 
+/* What an iteration of J's loop does in the rows that it goes along.  */
+typedef struct row_work
+{
+  const jammer *j;
+  int work;			/* Operations of one iteration of each row.  */
+  pa_expr *all;			/* Of all; owned.  */
+  bool few;			/* May jamming be no gain if they are few?  */
+} row_work;
+
+/* pa_node_walk: stop at a loop whose iterator bounds of the loop USER use.  */
+static bool
+leaves_bounds (pa_node *node, void *user)
+{
+  return node->kind != PA_NODE_FOR
+	 || !pa_loop_bounds_use (user, node->iterator);
+}
+
+/* How the accesses in a loop move in it.  */
+typedef struct loop_accesses
+{
+  const pa_scop *scop;
+  isl_id *iterator;		/* Borrowed.  */
+  bool store_row;		/* Does one write along a row ...  */
+  bool leave_row;		/* ... or one go elsewhere than along a row?  */
+} loop_accesses;
+
+/* pa_node_walk: note in USER, loop_accesses, those of NODE if it is an
+   instance.  */
+static bool
+note_accesses (pa_node *node, void *user)
+{
+  loop_accesses *all = user;
+  const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
+			? &all->scop->stmt[node->stmt] : NULL;
+
+  for (int a = 0; stmt && a < stmt->n_access; a++)
+    {
+      pa_movement moves = pa_access_movement (all->scop, &stmt->access[a],
+					      node, all->iterator);
+
+      if (moves == PA_MOVE_ROW || moves == PA_MOVE_OTHER)
+	all->leave_row = true;
+      else if (moves != PA_MOVE_NONE && stmt->access[a].kind != PA_READ)
+	all->store_row = true;
+    }
+  return true;
+}
+
+/* Does LOOP, of SCOP, write along a row, and access nothing but rows?  */
+static bool
+fills_row (const pa_scop *scop, pa_node *loop)
+{
+  loop_accesses all = { .scop = scop, .iterator = loop->iterator };
+
+  pa_node_walk (loop->child[0], note_accesses, &all);
+  return all.store_row && !all.leave_row;
+}
+
+/* pa_node_walk: add what NODE does, if it is an instance, to the work of USER,
+   a row_work.  */
+static bool
+add_instance (pa_node *node, void *user)
+{
+  row_work *rows = user;
+
+  if (node->kind == PA_NODE_INSTANCE)
+    rows->work += rows->j->ast->scop->stmt[node->stmt].operations;
+  return true;
+}
+
+/* pa_node_walk: add what NODE does, if it is a row, to USER, a row_work.  Stops
+   where that can't be told before, is a nest of its own, or makes vectors; and
+   where short rows gain, too: at sums, which have nothing to store, and where
+   columns are loaded.  */
+static bool
+add_row (pa_node *node, void *user)
+{
+  row_work *rows = user;
+  int before = rows->work;
+  pa_expr *length;
+
+  if (node->kind != PA_NODE_FOR)
+    return true;
+  rows->few = !pa_node_has_loop (node->child[0])
+	      && pa_node_walk (rows->j->loop, leaves_bounds, node)
+	      && copies_lanes (rows->j, node->child[0]) == 1
+	      && fills_row (rows->j->ast->scop, node);
+  if (!rows->few)
+    return false;
+  pa_node_walk (node, add_instance, rows);
+  length = pa_expr_difference (node->upper, node->lower);
+  rows->all = pa_expr_binary (PA_EXPR_ADD, rows->all,
+			      pa_expr_binary (PA_EXPR_MUL, length,
+					      pa_expr_int (rows->work
+							   - before)));
+  return rows->all;
+}
+
+/* Let *WHERE (taken; NULL: always) hold only where iterations of J's loop have
+   so much to do that the processor doesn't run several of them at once anyway.
+   False if out of memory.  */
+static bool
+ask_for_long_rows (jammer *j, pa_expr **where)
+{
+  row_work rows = { .j = j, .all = pa_expr_int (0), .few = true };
+  bool few = pa_node_walk (j->loop->child[0], add_row, &rows) && rows.work > 0;
+
+  if (!few)
+    {
+      bool ok = rows.all;
+
+      pa_expr_free (rows.all);
+      return ok;
+    }
+  rows.all = pa_expr_binary (PA_EXPR_GE, rows.all,
+			     pa_expr_int (ROW_OPERATIONS));
+  *where = *where ? pa_expr_binary (PA_EXPR_AND, *where, rows.all) : rows.all;
+  if (j->report->jammed_row < ROW_OPERATIONS / rows.work)
+    j->report->jammed_row = ROW_OPERATIONS / rows.work;
+  return *where;
+}
+
 /* Cut J's loop, which has a recurrence in it, into blocks, and *CUT, unless the
-   cache can't hold the rows that they go along.  Where arrays are folded, whose
-   rows lie together, so much is gained that the rest may go through the next
-   cache.  False if out of memory.  */
+   rows that they go along are short, or the cache can't hold them.  Where
+   arrays are folded, whose rows lie together, so much is gained that the rest
+   may go through the next cache.  False if out of memory.  */
 static bool
 cut_where_rows_fit (jammer *j, bool *cut)
 {
-  pa_expr *apart = NULL;
+  pa_expr *where = NULL;
 
   *cut = j->n_fold > 0
-	 || pa_rows_fit (j->ast, j->loop, j->size, &apart);
-  return !*cut || cut_loop (j, apart);
+	 || pa_rows_fit (j->ast, j->loop, j->size, &where);
+  if (!*cut)
+    return true;
+  if (j->n_fold == 0 && !j->ast->scop->ctx->options->force
+      && !ask_for_long_rows (j, &where))
+    return false;
+  if (!where || where->op != PA_EXPR_INT)
+    return cut_loop (j, where);
+  *cut = where->value;
+  pa_expr_free (where);
+  return !*cut || cut_loop (j, NULL);
 }
 
 /* Cut J's loop, which has a recurrence in it, into blocks that fold arrays.

@@ -1076,6 +1076,16 @@ forget_points (pa_node *node, void *user)
   return true;
 }
 
+/* The levels, as bits, of NEST's rows and columns if there have to be a few of
+   both, because sums could have had vectors without the copies; else 0.  */
+static int
+block_levels (const nest *nest)
+{
+  return !has_two_forms (nest) ? 0
+	 : 1 << nest->point[nest->product.row]->level
+	   | 1 << nest->point[nest->product.lane]->level;
+}
+
 /* Pack what is to be packed of the operands of NEST, with DEPS and the model
    *DL (see choose_operands), where that pays, and say so in REPORT.  False on
    error.  */
@@ -1085,9 +1095,11 @@ pack_nest (nest *nest, const pa_deps *deps, pa_dl **dl, pa_report *report)
   pa_expr *pays;
   pa_node *plain;
   bool packed = false, ok;
+  int levels;
 
   if (!choose_operands (nest, deps, dl, &ok))
     return ok;
+  levels = block_levels (nest);
   pays = make_pays (nest);
   if (!pays || pa_expr_is_int (pays, 0))
     {
@@ -1103,6 +1115,7 @@ pack_nest (nest *nest, const pa_deps *deps, pa_dl **dl, pa_report *report)
   if (ok && packed)
     {
       report_packed (nest, report);
+      report->block_levels |= levels;
       if (nest->is_cut)
 	pa_node_walk (plain, forget_points, NULL);
       if (has_two_forms (nest) && !pa_expr_is_int (pays, 1))

@@ -27,11 +27,14 @@ typedef struct pa_report
   int n_sunk, n_skewed, n_tiled;	/* Nests.  */
   int n_skewed_for_threads;	/* Nests that would not be for one.  */
   int n_packed, n_register, n_transposed;	/* Nests.  */
-  int transposed_levels;	/* Bit L: blocks of them go along the loops of
-				   level L.  */
+  int block_levels;		/* Bit L: there are blocks that go along loops
+				   of level L, and gain only where these run a
+				   few times.  */
   int n_separated, n_unrolled;	/* Nests.  */
   int n_cut;			/* Loops cut at dependences.  */
   int n_jammed;			/* Loops cut into blocks.  */
+  int jammed_row;		/* Iterations of rows that are jammed only if
+				   they have so many.  */
   int n_parallel;		/* Loops to be run by threads.  */
   int gains_alone;		/* Boolean: one thread gains, too, though the
 				   order is as before.  */

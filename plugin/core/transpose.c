@@ -400,7 +400,7 @@ apply_plan (nest *nest, pa_ast *ast, pa_report *report)
     return false;
   snprintf (text, sizeof text, "transposed %dx%d", nest->size, nest->size);
   report->n_transposed++;
-  report->transposed_levels |= levels;
+  report->block_levels |= levels;
   if (!strstr (report->text, text))
     pa_report_add (report, "%s", text);
   return true;

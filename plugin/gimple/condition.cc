@@ -1133,7 +1133,7 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
       && region->rows.is_empty () && region->errno_arrays.is_empty ()
       && region->conflicts.is_empty () && region->multiples.is_empty ()
       && !threads && pa_row_work (region, scop, report) == 1
-      && !report->transposed_levels
+      && !report->block_levels && !report->jammed_row
       && pa_expanded_roots (region) == 0)
     return boolean_true_node;
   if (!pa_find_limit (&test))

@@ -197,6 +197,15 @@ pa_keeps_loops_p (const pa_report *report)
 	 && !report->n_jammed && !report->n_parallel;
 }
 
+/* Does REPORT tell of nothing but rows side by side, for one thread?  */
+static bool
+pa_only_jams_p (const pa_report *report)
+{
+  return report->n_jammed && !report->n_permuted && !report->n_distributed
+	 && !report->n_sunk && !report->n_skewed && !report->n_tiled
+	 && !report->n_unrolled && !report->n_cut && !report->n_parallel;
+}
+
 /* Does REPORT tell of nothing but another order of loops around the innermost
    ones, for one thread?  */
 static bool
@@ -257,8 +266,9 @@ pa_any_p (pa_region *region, const pa_scop *scop,
 #define PA_SUNK_SUM_ROW 64
 #define PA_NEW_ROW 8
 
-/* Iterations of both loops of a block that is transposed in registers.  */
-#define PA_TRANSPOSED_BLOCK 8
+/* Iterations of both loops of a block that is transposed in registers, or of a
+   product's rows and columns where an operand had to be copied for that.  */
+#define PA_BLOCK_TRIP 8
 
 /* How many times more work REPORT's loops take than others, until they are
    faster than those of REGION and SCOP, because of what is done for each row; 1
@@ -318,6 +328,8 @@ pa_worthy_row (pa_region *region, const pa_scop *scop, const pa_report *report)
 {
   if (report->n_sunk && pa_any_p (region, scop, pa_rows_in_register_p))
     return PA_SUNK_SUM_ROW;
+  if (pa_only_jams_p (report))
+    return report->jammed_row;
   return report->inner_permuted || report->n_register ? PA_NEW_ROW : 0;
 }
 
@@ -327,7 +339,7 @@ pa_worthy_trip (pa_region *region, const pa_scop *scop,
 {
   int most = pa_scop_depth (scop);
   int row = depth == most ? pa_worthy_row (region, scop, report) : 0;
-  int block = report->transposed_levels & 1 << depth ? PA_TRANSPOSED_BLOCK : 0;
+  int block = report->block_levels & 1 << depth ? PA_BLOCK_TRIP : 0;
   return scop->ctx->options->force ? 0 : MAX (row, block);
 }
 
