@@ -713,14 +713,15 @@ add_row (pa_node *node, void *user)
 }
 
 /* Let *WHERE (taken; NULL: always) hold only where iterations of J's loop have
-   so much to do that the processor doesn't run several of them at once anyway.
-   False if out of memory.  */
+   so much to do that the processor doesn't run several of them at once anyway:
+   in rows of *LEAST iterations, if that isn't 0.  False if out of memory.  */
 static bool
-ask_for_long_rows (jammer *j, pa_expr **where)
+ask_for_long_rows (const jammer *j, pa_expr **where, int *least)
 {
   row_work rows = { .j = j, .all = pa_expr_int (0), .few = true };
   bool few = pa_node_walk (j->loop->child[0], add_row, &rows) && rows.work > 0;
 
+  *least = 0;
   if (!few)
     {
       bool ok = rows.all;
@@ -731,8 +732,7 @@ ask_for_long_rows (jammer *j, pa_expr **where)
   rows.all = pa_expr_binary (PA_EXPR_GE, rows.all,
 			     pa_expr_int (ROW_OPERATIONS));
   *where = *where ? pa_expr_binary (PA_EXPR_AND, *where, rows.all) : rows.all;
-  if (j->report->jammed_row < ROW_OPERATIONS / rows.work)
-    j->report->jammed_row = ROW_OPERATIONS / rows.work;
+  *least = ROW_OPERATIONS / rows.work;
   return *where;
 }
 
@@ -744,19 +744,24 @@ static bool
 cut_where_rows_fit (jammer *j, bool *cut)
 {
   pa_expr *where = NULL;
+  int least = 0;
 
   *cut = j->n_fold > 0
 	 || pa_rows_fit (j->ast, j->loop, j->size, &where);
   if (!*cut)
     return true;
   if (j->n_fold == 0 && !j->ast->scop->ctx->options->force
-      && !ask_for_long_rows (j, &where))
+      && !ask_for_long_rows (j, &where, &least))
     return false;
-  if (!where || where->op != PA_EXPR_INT)
-    return cut_loop (j, where);
-  *cut = where->value;
-  pa_expr_free (where);
-  return !*cut || cut_loop (j, NULL);
+  if (where && where->op == PA_EXPR_INT)
+    {
+      *cut = where->value;
+      pa_expr_free (where);
+      return !*cut || cut_loop (j, NULL);
+    }
+  if (j->report->jammed_row < least)
+    j->report->jammed_row = least;
+  return cut_loop (j, where);
 }
 
 /* Cut J's loop, which has a recurrence in it, into blocks that fold arrays.

@@ -203,7 +203,8 @@ pa_only_jams_p (const pa_report *report)
 {
   return report->n_jammed && !report->n_permuted && !report->n_distributed
 	 && !report->n_sunk && !report->n_skewed && !report->n_tiled
-	 && !report->n_unrolled && !report->n_cut && !report->n_parallel;
+	 && !report->n_register && !report->n_transposed && !report->n_unrolled
+	 && !report->n_cut && !report->n_parallel;
 }
 
 /* Does REPORT tell of nothing but another order of loops around the innermost
