@@ -445,6 +445,7 @@ pa_request_apply (pa_request *request, pa_options *options)
     {
       options->unroll = request->unroll.n > 0;
       options->register_tile = 0;
+      options->transpose = 0;
       options->jam = 0;
     }
   if (pa_request_has (request, PA_CLAUSE_UNROLL) && request->unroll.n > 0)

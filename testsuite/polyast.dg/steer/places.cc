@@ -49,7 +49,7 @@ f4 ()
 	  a[i][j] = b[j][i];
     };
   l ();
-  for (int i = 0; i < n; i++)	/* { dg-optimized "tiled 32x256" } */
+  for (int i = 0; i < n; i++)	/* { dg-optimized "tiled (32|256)x256" } */
     for (int j = 0; j < n; j++)
       b[i][j] = a[j][i];
 }
