@@ -620,16 +620,7 @@ typedef struct row_work
   const jammer *j;
   int work;			/* Operations of one iteration of each row.  */
   pa_expr *all;			/* Of all; owned.  */
-  bool few;			/* May jamming be no gain if they are few?  */
 } row_work;
-
-/* pa_node_walk: stop at a loop whose iterator bounds of the loop USER use.  */
-static bool
-leaves_bounds (pa_node *node, void *user)
-{
-  return node->kind != PA_NODE_FOR
-	 || !pa_loop_bounds_use (user, node->iterator);
-}
 
 /* How the accesses in a loop move in it.  */
 typedef struct loop_accesses
@@ -697,11 +688,9 @@ add_row (pa_node *node, void *user)
 
   if (node->kind != PA_NODE_FOR)
     return true;
-  rows->few = !pa_node_has_loop (node->child[0])
-	      && pa_node_walk (rows->j->loop, leaves_bounds, node)
-	      && copies_lanes (rows->j, node->child[0]) == 1
-	      && fills_row (rows->j->ast->scop, node);
-  if (!rows->few)
+  if (pa_node_has_loop (node->child[0]) || head_varies (rows->j, node)
+      || copies_lanes (rows->j, node->child[0]) > 1
+      || !fills_row (rows->j->ast->scop, node))
     return false;
   pa_node_walk (node, add_instance, rows);
   length = pa_expr_difference (node->upper, node->lower);
@@ -718,7 +707,7 @@ add_row (pa_node *node, void *user)
 static bool
 ask_for_long_rows (const jammer *j, pa_expr **where, int *least)
 {
-  row_work rows = { .j = j, .all = pa_expr_int (0), .few = true };
+  row_work rows = { .j = j, .all = pa_expr_int (0) };
   bool few = pa_node_walk (j->loop->child[0], add_row, &rows) && rows.work > 0;
 
   *least = 0;

@@ -188,13 +188,20 @@ pa_rows_in_register_p (pa_region *region, const pa_scop *scop, int s)
 }
 
 /* Does REPORT, for one thread, tell of nothing that changes the innermost loops
-   but their order?  */
+   but their order, or runs rows side by side?  */
 static bool
-pa_keeps_loops_p (const pa_report *report)
+pa_keeps_rows_p (const pa_report *report)
 {
   return !report->n_sunk && !report->n_skewed && !report->n_register
 	 && !report->n_transposed && !report->n_unrolled && !report->n_cut
-	 && !report->n_jammed && !report->n_parallel;
+	 && !report->n_parallel;
+}
+
+/* Does it tell of nothing that changes them but their order?  */
+static bool
+pa_keeps_loops_p (const pa_report *report)
+{
+  return pa_keeps_rows_p (report) && !report->n_jammed;
 }
 
 /* Does REPORT tell of nothing but rows side by side, for one thread?  */
@@ -202,9 +209,7 @@ static bool
 pa_only_jams_p (const pa_report *report)
 {
   return report->n_jammed && !report->n_permuted && !report->n_distributed
-	 && !report->n_sunk && !report->n_skewed && !report->n_tiled
-	 && !report->n_register && !report->n_transposed && !report->n_unrolled
-	 && !report->n_cut && !report->n_parallel;
+	 && !report->n_tiled && pa_keeps_rows_p (report);
 }
 
 /* Does REPORT tell of nothing but another order of loops around the innermost
