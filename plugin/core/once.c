@@ -36,6 +36,11 @@
 
    nothing would make vectors.
 
+   Operands of bounds that never count go first, as min (i, n) is i where i < n:
+   they hide that a loop runs once, and have the vectorizer count iterations that
+   are known.  A loop that begins at one of two places stays one, though, even
+   if it runs once: a condition instead costs more.
+
    Loops that threads run, or that carry marks of later stages, are left.  So is
    a single iteration that packed copies (pack.c) are made in.
 
@@ -181,6 +186,50 @@ pa_take_condition (pa_node *loop)
   return narrow_loop (loop) && hoist_condition (loop);
 }
 
+/* Does it follow from FACTS that A never counts in the extremum OP of A and
+   B?  */
+static bool
+is_idle (pa_facts *facts, pa_expr_op op, const pa_expr *a, const pa_expr *b)
+{
+  pa_expr *test = pa_expr_binary (op == PA_EXPR_MAX ? PA_EXPR_LE : PA_EXPR_GE,
+				  pa_expr_copy ((pa_expr *) a),
+				  pa_expr_copy ((pa_expr *) b));
+  bool idle = test && pa_facts_tell (facts, test);
+
+  pa_expr_free (test);
+  return idle;
+}
+
+/* BOUND, if it is an extremum OP, without operands that never count according to
+   FACTS.  */
+static __isl_give pa_expr *
+trim_bound (__isl_take pa_expr *bound, pa_expr_op op, pa_facts *facts)
+{
+  pa_expr *kept = NULL;
+  int n = pa_expr_n_operand (bound, op);
+
+  if (n == 1)
+    return bound;
+  for (int i = 0; i < n; i++)
+    {
+      const pa_expr *operand = pa_expr_operand (bound, op, i);
+      bool idle = kept && is_idle (facts, op, operand, kept);
+
+      for (int k = i + 1; !idle && k < n; k++)
+	idle = is_idle (facts, op, operand, pa_expr_operand (bound, op, k));
+      if (!idle)
+	{
+	  pa_expr *copy = pa_expr_copy ((pa_expr *) operand);
+
+	  kept = kept ? pa_expr_binary (op, kept, copy) : copy;
+	  if (!kept)
+	    break;
+	}
+    }
+  pa_expr_free (bound);
+  return kept;
+}
+
 /* Do so in NODE, where FACTS are known.  It is among the loops of a pipeline if
    that has N_ORDERED loops more.  */
 static bool
@@ -201,6 +250,10 @@ unwrap_node (pa_node *node, pa_facts *facts, int n_ordered)
   if (!ok || !pa_loop_is_plain (node) || n_ordered > 0)
     return ok;
   if (!narrow_loop (node))
+    return false;
+  node->lower = trim_bound (node->lower, PA_EXPR_MAX, facts);
+  node->upper = trim_bound (node->upper, PA_EXPR_MIN, facts);
+  if (!node->lower || !node->upper)
     return false;
   return !node->n_pack && pa_facts_loop_runs_at_most (facts, node, 1)
 	 && node->lower->op != PA_EXPR_MAX
