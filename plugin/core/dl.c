@@ -1091,7 +1091,8 @@ prefer_even (const pa_dl *dl, int stmt, int *order)
   const pa_row *row = dl->scop->stmt[stmt].original.row;
   int depth = n_iterator (dl, stmt), n = 0;
 
-  if (depth == 0 || is_ragged (dl, stmt, row[depth - 1].iterator))
+  if (depth == 0 || is_ragged (dl, stmt, row[depth - 1].iterator)
+      || !goes_along_rows (dl, stmt, row[depth - 1].iterator, false))
     return;
   for (int k = 0; k < depth; k++)
     if (is_ragged (dl, stmt, order[k]))
