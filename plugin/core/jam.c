@@ -37,13 +37,14 @@
 
    A recurrence is an innermost loop that certainly waits for what it computed a
    few iterations before: it carries a flow dependence of constant distance,
-   shorter than a vector, or on what the iteration before may have written or
-   not, or one among the updates of a reduction that may not change places, by
-   themselves or because their result is read each time.  Of everything else the
-   vectorizer makes vectors along the rows, which would be columns in a block:
-   it knows how to interleave updates that may change places, has a copy of a
-   scalar for each iteration, and tests at run time whether a distance that
-   nobody knows is large enough.
+   shorter than a vector, or in floating point on several of the last
+   iterations, or on what the iteration before may have written or not, or one
+   among the updates of a reduction that may not change places, by themselves or
+   because their result is read each time.  Of everything else the vectorizer
+   makes vectors along the rows, which would be columns in a block: it knows how
+   to interleave updates that may change places, has a copy of a scalar for each
+   iteration, and tests at run time whether a distance that nobody knows is
+   large enough.
 
    A loop in a block that is independent,
    or whose bounds depend on the loop that is cut, is run once per iteration of
@@ -75,13 +76,17 @@
 /* Most instances in a block.  */
 #define MAX_INSTANCES 96
 
-/* So many bytes don't come from memory in the time of an addition that waits for
-   another.  From more rows at a time they come more slowly.  */
+/* So many bytes don't come from memory in the time of an addition that waits
+   for another.  From more rows at a time they come more slowly.  */
 #define RIDING_BYTES 32
+
+/* How many iterations before the last of several values may be computed that an
+   iteration waits for.  */
+#define MOST_DISTANT 8
 
 /* Recurrences along rows with fewer operations run side by side as they are:
    while one waits the processor begins the next ones.  */
-#define ROW_OPERATIONS 128
+#define ROW_OPERATIONS 112
 
 /* What is to be jammed, and how.  */
 typedef struct jammer
@@ -124,6 +129,7 @@ waits_for_value (const pa_ast *ast, const pa_vectors *vectors,
 		 const pa_vector *vector)
 {
   const pa_dep *dep = vector->dep;
+  pa_component near = vector->component[0];
   int64_t n_lane = pa_vector_size (ast->scop->ctx->options)
 		   / ast->scop->array[dep->array].element_size;
 
@@ -131,11 +137,12 @@ waits_for_value (const pa_ast *ast, const pa_vectors *vectors,
       || (vector->is_free && !is_read_between (vectors, vector)))
     return false;
   return dep->reduction
-	 || (vector->component[0].min == 1
+	 || (near.min == 1
 	     && pa_stmt_may_write (&ast->scop->stmt[dep->source], dep->array))
-	 || (vector->component[0].min == vector->component[0].max
-	     && (vector->component[0].max == 1
-		 || vector->component[0].max < n_lane));
+	 || (near.min == near.max && (near.max == 1 || near.max < n_lane))
+	 || (near.min == 1 && near.max <= MOST_DISTANT
+	     && dep->source == dep->sink
+	     && !ast->scop->stmt[dep->source].quick);
 }
 
 /* pa_node_walk: stop at an instance of the statement with number *USER that
@@ -721,7 +728,7 @@ ask_for_long_rows (const jammer *j, pa_expr **where, int *least)
   rows.all = pa_expr_binary (PA_EXPR_GE, rows.all,
 			     pa_expr_int (ROW_OPERATIONS));
   *where = *where ? pa_expr_binary (PA_EXPR_AND, *where, rows.all) : rows.all;
-  *least = ROW_OPERATIONS / rows.work;
+  *least = (ROW_OPERATIONS + rows.work - 1) / rows.work;
   return *where;
 }
 

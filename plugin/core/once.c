@@ -37,9 +37,9 @@
    nothing would make vectors.
 
    Operands of bounds that never count go first, as min (i, n) is i where i < n:
-   they hide that a loop runs once, and have the vectorizer count iterations that
-   are known.  A loop that begins at one of two places stays one, though, even
-   if it runs once: a condition instead costs more.
+   they hide that a loop runs once, and have the vectorizer count iterations
+   that are known.  A loop that begins at one of two places stays one, though,
+   even if it runs once: a condition instead costs more.
 
    Loops that threads run, or that carry marks of later stages, are left.  So is
    a single iteration that packed copies (pack.c) are made in.
@@ -200,8 +200,8 @@ is_idle (pa_facts *facts, pa_expr_op op, const pa_expr *a, const pa_expr *b)
   return idle;
 }
 
-/* BOUND, if it is an extremum OP, without operands that never count according to
-   FACTS.  */
+/* BOUND, if it is an extremum OP, without operands that never count according
+   to FACTS.  */
 static __isl_give pa_expr *
 trim_bound (__isl_take pa_expr *bound, pa_expr_op op, pa_facts *facts)
 {
