@@ -47,10 +47,25 @@
 	   T (i, j);
        }
 
-   But this has to be worth it without the statements that run where an iterator
-   has one value only, as with i == t + 1: the piece of the others may need no
-   distribution.  Nor is it worth it for a statement that has little to do
-   beside one that waits for the iteration before anyway.
+   Independent loops along whole rows are distributed, too, where statements are
+   cut off at their ends, as where filters of columns and rows are fused:
+
+     for (i = 0; i < n; i += 1)
+       for (j = 0; j < n; j += 1)
+	 {
+	   if (j >= 2 && j < n - 2)
+	     S (i, j);
+	   if (i >= 4)
+	     T (i - 2, j);
+	 }
+
+   What T finds in the first cache S has left there anyway, and rows need no
+   pieces for their ends, after which vectors would begin anywhere in a line.
+
+   The former has to be worth it without the statements that run where an
+   iterator has one value only, as with i == t + 1: the piece of the others may
+   need no distribution.  Nor is it worth it for a statement that has little to
+   do beside one that waits for the iteration before anyway.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -287,8 +302,61 @@ cut_body (body *body)
   return pa_node_replace (body->loop, block);
 }
 
+/* Do all parts of CONDITION compare what is less and what is not?  */
+static bool
+is_convex (const pa_expr *condition)
+{
+  for (int i = 0; i < pa_expr_n_operand (condition, PA_EXPR_AND); i++)
+    {
+      pa_expr_op op = pa_expr_operand (condition, PA_EXPR_AND, i)->op;
+
+      if (op < PA_EXPR_LT || op > PA_EXPR_GE)
+	return false;
+    }
+  return true;
+}
+
+/* Are statements of BODY cut off at ends of its loop, and none elsewhere?  */
+static bool
+is_uneven (const body *body)
+{
+  bool uneven = false;
+
+  for (int i = 0; i < body->n; i++)
+    if (body->child[i]->kind == PA_NODE_IF)
+      {
+	if (!is_convex (body->child[i]->condition))
+	  return false;
+	uneven |= pa_expr_uses (body->child[i]->condition,
+				body->loop->iterator);
+      }
+  return uneven;
+}
+
+/* Does LOOP, directly inside OUTER, go along whole rows, in iterations that
+   don't depend on each other?  */
+static bool
+is_row (const pa_node *loop, const pa_node *outer)
+{
+  return loop->independent && outer && outer->role == PA_ROLE_PLAIN
+	 && loop->role == PA_ROLE_PLAIN;
+}
+
+/* Does it help to distribute BODY, of AST, whose dependences are VECTORS,
+   directly inside OUTER?  */
+static bool
+is_worth_it (const pa_ast *ast, body *body, const pa_vectors *vectors,
+	     const pa_node *outer)
+{
+  if (body->part[body->n - 1] == 0)
+    return false;
+  if (body->loop->independent)
+    return is_row (body->loop, outer) && is_uneven (body);
+  return keep_order (body, vectors) && find_serial (ast, body, vectors);
+}
+
 /* Distribute the statements of LOOP of AST, directly inside OUTER, if that
-   makes some of them independent.  */
+   makes some of them independent, or keeps rows whole.  */
 static bool
 distribute_loop (const pa_ast *ast, const pa_deps *deps, pa_node *loop,
 		 const pa_node *outer)
@@ -297,7 +365,8 @@ distribute_loop (const pa_ast *ast, const pa_deps *deps, pa_node *loop,
   body body;
   bool ok = true;
 
-  if (loop->independent || loop->level <= 0 || loop->run_parallel
+  if ((loop->independent && !is_row (loop, outer))
+      || loop->level <= 0 || loop->run_parallel
       || loop->n_ordered || loop->hold || loop->role == PA_ROLE_UNROLL
       || loop->role == PA_ROLE_VECTOR || is_full (loop, outer)
       || !list_instances (&body, loop))
@@ -306,8 +375,7 @@ distribute_loop (const pa_ast *ast, const pa_deps *deps, pa_node *loop,
   if (!vectors)
     return false;
   merge_cycles (&body, vectors);
-  if (keep_order (&body, vectors) && body.part[body.n - 1] != 0
-      && find_serial (ast, &body, vectors))
+  if (is_worth_it (ast, &body, vectors, outer))
     {
       merge_ordered (&body);
       ok = cut_body (&body);
