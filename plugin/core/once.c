@@ -230,10 +230,23 @@ trim_bound (__isl_take pa_expr *bound, pa_expr_op op, pa_facts *facts)
   return kept;
 }
 
-/* Do so in NODE, where FACTS are known.  It is among the loops of a pipeline if
-   that has N_ORDERED loops more.  */
+/* Let the bounds of LOOP of AST lose what never counts in them according to
+   FACTS; but not those of tiles whose size is read at run time, by which it is
+   shown that tiles cover everything (size-cover.c).  */
 static bool
-unwrap_node (pa_node *node, pa_facts *facts, int n_ordered)
+trim_bounds (const pa_ast *ast, pa_node *loop, pa_facts *facts)
+{
+  if (ast->n_size > 0 && loop->role == PA_ROLE_POINT)
+    return true;
+  loop->lower = trim_bound (loop->lower, PA_EXPR_MAX, facts);
+  loop->upper = trim_bound (loop->upper, PA_EXPR_MIN, facts);
+  return loop->lower && loop->upper;
+}
+
+/* Do so in NODE of AST, where FACTS are known.  It is among the loops of a
+   pipeline if that has N_ORDERED loops more.  */
+static bool
+unwrap_node (const pa_ast *ast, pa_node *node, pa_facts *facts, int n_ordered)
 {
   bool ok = true;
   int n = facts->n, n_inside = pa_n_ordered_inside (node, n_ordered);
@@ -244,16 +257,12 @@ unwrap_node (pa_node *node, pa_facts *facts, int n_ordered)
 	pa_facts_add_loop (facts, node);
       else if (node->kind == PA_NODE_IF && i == 0)
 	pa_facts_add_condition (facts, node->condition);
-      ok = unwrap_node (node->child[i], facts, n_inside);
+      ok = unwrap_node (ast, node->child[i], facts, n_inside);
       pa_facts_drop (facts, n);
     }
   if (!ok || !pa_loop_is_plain (node) || n_ordered > 0)
     return ok;
-  if (!narrow_loop (node))
-    return false;
-  node->lower = trim_bound (node->lower, PA_EXPR_MAX, facts);
-  node->upper = trim_bound (node->upper, PA_EXPR_MIN, facts);
-  if (!node->lower || !node->upper)
+  if (!narrow_loop (node) || !trim_bounds (ast, node, facts))
     return false;
   return !node->n_pack && pa_facts_loop_runs_at_most (facts, node, 1)
 	 && node->lower->op != PA_EXPR_MAX
@@ -267,7 +276,7 @@ pa_unwrap_single (pa_ast *ast)
   bool ok;
 
   pa_facts_init (&facts);
-  ok = unwrap_node (ast->root, &facts, 0);
+  ok = unwrap_node (ast, ast->root, &facts, 0);
   pa_facts_drop (&facts, 0);
   return ok;
 }
