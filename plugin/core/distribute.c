@@ -342,17 +342,39 @@ is_row (const pa_node *loop, const pa_node *outer)
 	 && loop->role == PA_ROLE_PLAIN;
 }
 
-/* Does it help to distribute BODY, of AST, whose dependences are VECTORS,
-   directly inside OUTER?  */
-static bool
-is_worth_it (const pa_ast *ast, body *body, const pa_vectors *vectors,
-	     const pa_node *outer)
+/* Merge the parts of BODY that follow each other and run on the same
+   condition.  */
+static void
+merge_even (body *body)
 {
-  if (body->part[body->n - 1] == 0)
-    return false;
+  for (int i = 1; i < body->n; i++)
+    {
+      const pa_node *a = body->child[i - 1], *b = body->child[i];
+
+      if (a->kind == b->kind
+	  && (a->kind != PA_NODE_IF
+	      || pa_expr_equal (a->condition, b->condition)))
+	merge_parts (body, i - 1, i);
+    }
+}
+
+/* Does it help to distribute BODY, of AST, whose dependences are VECTORS?
+   Merge parts that had better stay together.  */
+static bool
+choose_parts (const pa_ast *ast, body *body, const pa_vectors *vectors)
+{
+  bool helps;
+
+  merge_cycles (body, vectors);
   if (body->loop->independent)
-    return is_row (body->loop, outer) && is_uneven (body);
-  return keep_order (body, vectors) && find_serial (ast, body, vectors);
+    {
+      merge_even (body);
+      return body->part[body->n - 1] != 0 && is_uneven (body);
+    }
+  helps = (keep_order (body, vectors) && body->part[body->n - 1] != 0
+	   && find_serial (ast, body, vectors));
+  merge_ordered (body);
+  return helps;
 }
 
 /* Distribute the statements of LOOP of AST, directly inside OUTER, if that
@@ -374,12 +396,8 @@ distribute_loop (const pa_ast *ast, const pa_deps *deps, pa_node *loop,
   vectors = pa_vectors_compute (ast, deps, loop);
   if (!vectors)
     return false;
-  merge_cycles (&body, vectors);
-  if (is_worth_it (ast, &body, vectors, outer))
-    {
-      merge_ordered (&body);
-      ok = cut_body (&body);
-    }
+  if (choose_parts (ast, &body, vectors))
+    ok = cut_body (&body);
   pa_vectors_free (vectors);
   return ok;
 }
