@@ -19,6 +19,12 @@
      edges apart		conditions on iterators, or divisions by what
 				is no constant, that the loops don't have
 
+   Nothing is gained by taking a product out of a loop like
+
+     for (k) { p += A[k][i] * A[k][j]; l += A[k][i]; r += A[k][j]; }
+
+   if the other sums stay and load both columns all the same.
+
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
@@ -383,12 +389,132 @@ has_another_order (const pa_scop *scop, const pa_result *result)
 	 && !only_fuses (scop, result);
 }
 
+/* What stays in an innermost loop of the source that a statement has left.  */
+typedef struct rest
+{
+  const pa_scop *scop;
+  bool *stays;			/* Per statement.  Owned.  */
+  const pa_node *loop;		/* The one that is looked at.  */
+} rest;
+
+/* pa_node_walk: stop at an instance of USER, a rest, that goes along a row in
+   its loop.  */
+static bool
+leaves_row (pa_node *node, void *user)
+{
+  const rest *rest = user;
+  const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
+			&& rest->stays[node->stmt]
+			? &rest->scop->stmt[node->stmt] : NULL;
+
+  for (int i = 0; stmt && i < stmt->n_access; i++)
+    switch (pa_access_movement (rest->scop, &stmt->access[i], node,
+				rest->loop->iterator))
+      {
+      case PA_MOVE_UNIT:
+      case PA_MOVE_BACK:
+	return false;
+      default:
+	break;
+      }
+  return true;
+}
+
+/* pa_node_walk: stop at an innermost loop that holds such an instance.  */
+static bool
+leaves_rows (pa_node *node, void *user)
+{
+  rest *rest = user;
+
+  rest->loop = node;
+  return node->kind != PA_NODE_FOR || pa_node_has_loop (node->child[0])
+	 || pa_node_walk (node->child[0], leaves_row, rest);
+}
+
+/* Into REST what stays of the innermost loop of statement S in ORIGINAL, with
+   that loop innermost, but without S, in NEW.  Is there anything?  */
+static bool
+find_rest (rest *rest, int s, const pa_schedule *original,
+	   const pa_schedule *new)
+{
+  const pa_stmt_schedule *left = &original->stmt[s];
+  bool any = false;
+
+  for (int t = 0; t < original->n_stmt; t++)
+    {
+      const pa_stmt_schedule *old = &original->stmt[t];
+      int last = old->depth - 1;
+
+      rest->stays[t]
+	= last > 0 && pa_stmt_schedule_share_body (left, old)
+	  && !pa_stmt_schedule_share_body (&new->stmt[s], &new->stmt[t])
+	  && new->stmt[t].row[last].iterator == old->row[last].iterator;
+      any |= rest->stays[t];
+    }
+  return any;
+}
+
+/* Does a statement of REST read what READ does?  */
+static bool
+is_read (const rest *rest, const pa_access *read)
+{
+  for (int t = 0; t < rest->scop->n_stmt; t++)
+    for (int i = 0; rest->stays[t] && i < rest->scop->stmt[t].n_access; i++)
+      {
+	const pa_access *access = &rest->scop->stmt[t].access[i];
+
+	if (access->kind == PA_READ && access->array == read->array
+	    && pa_access_same_subscripts (access, read))
+	  return true;
+      }
+  return false;
+}
+
+/* Does REST read all that STMT does but for what that updates?  */
+static bool
+reads_all (const rest *rest, const pa_stmt *stmt)
+{
+  int updated = -1;
+
+  for (int i = 0; i < stmt->n_access; i++)
+    if (stmt->access[i].kind != PA_READ)
+      updated = stmt->access[i].array;
+  for (int i = 0; i < stmt->n_access; i++)
+    if (stmt->access[i].array != updated && !is_read (rest, &stmt->access[i]))
+      return false;
+  return true;
+}
+
+/* Has a statement of SCOP left a loop that goes down columns in RESULT all the
+   same, and loads there what the statement needs?  What that saves is nothing
+   beside it.  */
+static bool
+leaves_columns (const pa_scop *scop, const pa_result *result)
+{
+  pa_schedule *original = pa_schedule_original (scop);
+  rest rest = { scop, calloc ((size_t) scop->n_stmt + 1, sizeof (bool)), NULL };
+  bool leaves = false;
+
+  for (int s = 0; original && rest.stays && !leaves && s < scop->n_stmt; s++)
+    leaves = (find_rest (&rest, s, original, result->schedule)
+	      && reads_all (&rest, &scop->stmt[s])
+	      && pa_node_walk (result->ast->root, leaves_rows, &rest));
+  free (rest.stays);
+  pa_schedule_free (original);
+  return leaves;
+}
+
 bool
 pa_check_gain (pa_scop *scop, pa_result *result)
 {
   pa_report *report = &result->report;
   bool apart;
 
+  if (!report->n_parallel && !scop->ctx->options->force
+      && leaves_columns (scop, result))
+    return pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s",
+		    "what stays in a loop down columns loads there what has "
+		    "left it");
   if (report->n_tiled || report->n_register || report->n_transposed
       || report->n_cut || report->n_jammed || has_another_order (scop, result))
     return true;
