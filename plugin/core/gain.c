@@ -109,6 +109,20 @@ stores_nothing (pa_node *node, void *user)
 	 || keeps_choosing (gain, node);
 }
 
+/* Is there an access of STMT, a read or a write as WRITES says, to the element
+   of ACCESS?  */
+static bool
+accesses (const pa_stmt *stmt, const pa_access *access, bool writes)
+{
+  bool found = false;
+
+  for (int i = 0; i < stmt->n_access; i++)
+    found |= (stmt->access[i].kind != PA_READ) == writes
+	     && stmt->access[i].array == access->array
+	     && pa_access_same_subscripts (&stmt->access[i], access);
+  return found;
+}
+
 /* Does statement S of SCOP, or one before it in its body, read what the access
    WRITE of S writes: what the iteration before has left there?  */
 static bool
@@ -121,12 +135,9 @@ is_read_before (const pa_scop *scop, int s, const pa_access *write)
       const pa_stmt *reader = &scop->stmt[t];
 
       if (pa_stmt_schedule_share_body (&reader->original, writer)
-	  && pa_stmt_schedule_compare (&reader->original, writer) <= 0)
-	for (int i = 0; i < reader->n_access; i++)
-	  if (reader->access[i].kind == PA_READ
-	      && reader->access[i].array == write->array
-	      && pa_access_same_subscripts (&reader->access[i], write))
-	    return true;
+	  && pa_stmt_schedule_compare (&reader->original, writer) <= 0
+	  && accesses (reader, write, false))
+	return true;
     }
   return false;
 }
@@ -431,8 +442,9 @@ leaves_rows (pa_node *node, void *user)
 	 || pa_node_walk (node->child[0], leaves_row, rest);
 }
 
-/* Into REST what stays of the innermost loop of statement S in ORIGINAL, with
-   that loop innermost, but without S, in NEW.  Is there anything?  */
+/* Into REST what stays of the innermost loop of statement S in ORIGINAL, one of
+   the deepest, with that loop innermost, but without S, in NEW.  Is there
+   anything?  */
 static bool
 find_rest (rest *rest, int s, const pa_schedule *original,
 	   const pa_schedule *new)
@@ -446,7 +458,8 @@ find_rest (rest *rest, int s, const pa_schedule *original,
       int last = old->depth - 1;
 
       rest->stays[t]
-	= last > 0 && pa_stmt_schedule_share_body (left, old)
+	= last > 0 && last + 1 == pa_scop_depth (rest->scop)
+	  && pa_stmt_schedule_share_body (left, old)
 	  && !pa_stmt_schedule_share_body (&new->stmt[s], &new->stmt[t])
 	  && new->stmt[t].row[last].iterator == old->row[last].iterator;
       any |= rest->stays[t];
@@ -458,31 +471,28 @@ find_rest (rest *rest, int s, const pa_schedule *original,
 static bool
 is_read (const rest *rest, const pa_access *read)
 {
-  for (int t = 0; t < rest->scop->n_stmt; t++)
-    for (int i = 0; rest->stays[t] && i < rest->scop->stmt[t].n_access; i++)
-      {
-	const pa_access *access = &rest->scop->stmt[t].access[i];
+  bool found = false;
 
-	if (access->kind == PA_READ && access->array == read->array
-	    && pa_access_same_subscripts (access, read))
-	  return true;
-      }
-  return false;
+  for (int t = 0; t < rest->scop->n_stmt; t++)
+    found |= rest->stays[t] && accesses (&rest->scop->stmt[t], read, false);
+  return found;
 }
 
-/* Does REST read all that STMT does but for what that updates?  */
+/* Does REST read all that STMT does but for what that updates, and is there
+   anything?  */
 static bool
 reads_all (const rest *rest, const pa_stmt *stmt)
 {
-  int updated = -1;
+  int n = 0;
 
   for (int i = 0; i < stmt->n_access; i++)
-    if (stmt->access[i].kind != PA_READ)
-      updated = stmt->access[i].array;
-  for (int i = 0; i < stmt->n_access; i++)
-    if (stmt->access[i].array != updated && !is_read (rest, &stmt->access[i]))
-      return false;
-  return true;
+    if (!accesses (stmt, &stmt->access[i], true))
+      {
+	if (!is_read (rest, &stmt->access[i]))
+	  return false;
+	n++;
+      }
+  return n > 0;
 }
 
 /* Has a statement of SCOP left a loop that goes down columns in RESULT all the
