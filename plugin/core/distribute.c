@@ -302,7 +302,7 @@ cut_body (body *body)
   return pa_node_replace (body->loop, block);
 }
 
-/* Do all parts of CONDITION compare what is less and what is not?  */
+/* Is CONDITION one of inequalities that all have to hold?  */
 static bool
 is_convex (const pa_expr *condition)
 {
@@ -333,13 +333,11 @@ is_uneven (const body *body)
   return uneven;
 }
 
-/* Does LOOP, directly inside OUTER, go along whole rows, in iterations that
-   don't depend on each other?  */
+/* Does LOOP, directly inside OUTER, go along whole rows?  */
 static bool
 is_row (const pa_node *loop, const pa_node *outer)
 {
-  return loop->independent && outer && outer->role == PA_ROLE_PLAIN
-	 && loop->role == PA_ROLE_PLAIN;
+  return outer && outer->role == PA_ROLE_PLAIN && loop->role == PA_ROLE_PLAIN;
 }
 
 /* Merge the parts of BODY that follow each other and run on the same
@@ -363,18 +361,17 @@ merge_even (body *body)
 static bool
 choose_parts (const pa_ast *ast, body *body, const pa_vectors *vectors)
 {
-  bool helps;
-
   merge_cycles (body, vectors);
   if (body->loop->independent)
     {
       merge_even (body);
       return body->part[body->n - 1] != 0 && is_uneven (body);
     }
-  helps = (keep_order (body, vectors) && body->part[body->n - 1] != 0
-	   && find_serial (ast, body, vectors));
+  if (!keep_order (body, vectors) || body->part[body->n - 1] == 0
+      || !find_serial (ast, body, vectors))
+    return false;
   merge_ordered (body);
-  return helps;
+  return true;
 }
 
 /* Distribute the statements of LOOP of AST, directly inside OUTER, if that

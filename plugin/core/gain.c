@@ -419,15 +419,13 @@ leaves_row (pa_node *node, void *user)
 			? &rest->scop->stmt[node->stmt] : NULL;
 
   for (int i = 0; stmt && i < stmt->n_access; i++)
-    switch (pa_access_movement (rest->scop, &stmt->access[i], node,
-				rest->loop->iterator))
-      {
-      case PA_MOVE_UNIT:
-      case PA_MOVE_BACK:
+    {
+      pa_movement moves = pa_access_movement (rest->scop, &stmt->access[i],
+					      node, rest->loop->iterator);
+
+      if (moves == PA_MOVE_UNIT || moves == PA_MOVE_BACK)
 	return false;
-      default:
-	break;
-      }
+    }
   return true;
 }
 
@@ -442,26 +440,23 @@ leaves_rows (pa_node *node, void *user)
 	 || pa_node_walk (node->child[0], leaves_row, rest);
 }
 
-/* Into REST what stays of the innermost loop of statement S in ORIGINAL, one of
-   the deepest, with that loop innermost, but without S, in NEW.  Is there
-   anything?  */
+/* Into REST what stays of the innermost loop of statement S in ORIGINAL, with
+   that loop innermost, but without S, in NEW.  Is there anything?  */
 static bool
 find_rest (rest *rest, int s, const pa_schedule *original,
 	   const pa_schedule *new)
 {
-  const pa_stmt_schedule *left = &original->stmt[s];
+  int last = original->stmt[s].depth - 1;
   bool any = false;
 
   for (int t = 0; t < original->n_stmt; t++)
     {
-      const pa_stmt_schedule *old = &original->stmt[t];
-      int last = old->depth - 1;
+      const pa_stmt_schedule *old = &original->stmt[t], *now = &new->stmt[t];
 
       rest->stays[t]
-	= last > 0 && last + 1 == pa_scop_depth (rest->scop)
-	  && pa_stmt_schedule_share_body (left, old)
-	  && !pa_stmt_schedule_share_body (&new->stmt[s], &new->stmt[t])
-	  && new->stmt[t].row[last].iterator == old->row[last].iterator;
+	= pa_stmt_schedule_share_body (&original->stmt[s], old)
+	  && !pa_stmt_schedule_share_body (&new->stmt[s], now)
+	  && now->row[last].iterator == old->row[last].iterator;
       any |= rest->stays[t];
     }
   return any;
@@ -495,18 +490,20 @@ reads_all (const rest *rest, const pa_stmt *stmt)
   return n > 0;
 }
 
-/* Has a statement of SCOP left a loop that goes down columns in RESULT all the
-   same, and loads there what the statement needs?  What that saves is nothing
-   beside it.  */
+/* Has one of the deepest statements of SCOP left a loop that goes down columns
+   in RESULT all the same, and loads there what the statement needs?  What that
+   saves is nothing beside it.  */
 static bool
 leaves_columns (const pa_scop *scop, const pa_result *result)
 {
   pa_schedule *original = pa_schedule_original (scop);
   rest rest = { scop, calloc ((size_t) scop->n_stmt + 1, sizeof (bool)), NULL };
+  int depth = pa_scop_depth (scop);
   bool leaves = false;
 
   for (int s = 0; original && rest.stays && !leaves && s < scop->n_stmt; s++)
-    leaves = (find_rest (&rest, s, original, result->schedule)
+    leaves = (depth > 1 && scop->stmt[s].original.depth == depth
+	      && find_rest (&rest, s, original, result->schedule)
 	      && reads_all (&rest, &scop->stmt[s])
 	      && pa_node_walk (result->ast->root, leaves_rows, &rest));
   free (rest.stays);

@@ -80,8 +80,8 @@
    for another.  From more rows at a time they come more slowly.  */
 #define RIDING_BYTES 32
 
-/* How many iterations before the last of several values may be computed that an
-   iteration waits for.  */
+/* An iteration that waits for several values waits for none of more iterations
+   before.  */
 #define MOST_DISTANT 8
 
 /* Recurrences along rows with fewer operations run side by side as they are:
