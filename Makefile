@@ -258,16 +258,16 @@ stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
     register.c block.c interior.c staircase.c full-tile.c transpose.c separate.c \
     cut.c detach.c distribute.c split.c once.c unroll.c triangle.c straight.c \
     jam.c conflict.c jam-rows.c fold.c hold.c carry.c prefetch.c validate.c \
-    meeting.c update-order.c reached.c cover.c size-cover.c point-order.c reroll.c \
-    report.c page.c picture.c drawing.c ast-print.c) \
+    fresh.c meeting.c update-order.c reached.c cover.c size-cover.c point-order.c \
+    reroll.c report.c page.c picture.c drawing.c ast-print.c) \
   $(addprefix plugin/gimple/, contract.cc condition.cc work.cc worth.cc \
     generic.cc generic-idle.cc generic-loop.cc generic-expr.cc generic-stmt.cc \
     generic-choice.cc generic-address.cc generic-size.cc generic-vector.cc \
-    generic-sum.cc generic-recurrence.cc generic-parallel.cc generic-copy.cc \
-    generic-mask.cc zero-lanes.cc generic-transpose.cc generic-carry.cc \
-    generic-prefetch.cc generic-pack.cc generic-fold.cc generic-pipeline.cc \
-    generic-share.cc generic-spread.cc generic-errno.cc generic-fenv.cc \
-    compile.cc replace.cc around.cc distribution.cc vectorizer.cc \
+    generic-sum.cc generic-recurrence.cc generic-order.cc generic-parallel.cc \
+    generic-copy.cc generic-mask.cc zero-lanes.cc generic-transpose.cc \
+    generic-carry.cc generic-prefetch.cc generic-pack.cc generic-fold.cc \
+    generic-pipeline.cc generic-share.cc generic-spread.cc generic-errno.cc \
+    generic-fenv.cc compile.cc replace.cc around.cc distribution.cc vectorizer.cc \
     reciprocal.cc postreload.cc gate.cc warning.cc report.cc page.cc)
 
 $(BUILD)/stages.texi: $(stages) doc/stages.awk

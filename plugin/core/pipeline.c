@@ -234,6 +234,7 @@ static bool
 run_validate (pa_scop *scop, pa_result *result)
 {
   pa_request_check (scop, result);
+  pa_find_fresh_rows (result->ast, &result->report);
   return (pa_check_gain (scop, result)
 	  && pa_validate (result->ast, result->deps)
 	  && pa_find_meetings (result->ast)

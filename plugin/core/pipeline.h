@@ -35,6 +35,8 @@ typedef struct pa_report
   int n_jammed;			/* Loops cut into blocks.  */
   int jammed_row;		/* Iterations of rows that are jammed only if
 				   they have so many.  */
+  int fresh_row;		/* Iterations that are worth it to read rows
+				   that have just been written.  */
   int n_parallel;		/* Loops to be run by threads.  */
   int gains_alone;		/* Boolean: one thread gains, too, though the
 				   order is as before.  */
@@ -178,6 +180,10 @@ void pa_prefetch (pa_ast *ast);
    that is marked parallel or independent?  The check starts from the AST
    alone.  Returns false, with PA_REASON_VALIDATION and the details, if not.  */
 bool pa_validate (const pa_ast *ast, const pa_deps *deps);
+
+/* fresh.c: note in REPORT whether rows of AST are read just after they have
+   been written, other than in the source.  */
+void pa_find_fresh_rows (pa_ast *ast, pa_report *report);
 
 /* meeting.c: mark the independent loops of AST in which an iteration may come
    back to an element that it has stored.  False on error.  */

@@ -111,6 +111,30 @@ pa_build_bounds (pa_builder *builder, pa_for *loop)
   return true;
 }
 
+/* May the iterator of LOOP, which is INNERMOST if that is not NULL, be counted
+   in a narrower type, too?  */
+static bool
+pa_may_count (const pa_for *loop, const pa_node *innermost)
+{
+  return innermost && loop->is_serial && loop->node->independent
+	 && flag_tree_loop_vectorize;
+}
+
+/* Bits of what is counted along with an iterator.  */
+#define PA_COUNT_BITS 32
+
+tree
+pa_counted (pa_builder *builder, tree iterator, tree type)
+{
+  pa_for *loop = builder->counted;
+  if (!loop || iterator != loop->iterator
+      || TYPE_PRECISION (type) != PA_COUNT_BITS)
+    return NULL_TREE;
+  if (!loop->count)
+    loop->count = pa_local (builder, type, NULL, &loop->vars);
+  return loop->count;
+}
+
 /* Write the body of LOOP, in which its iterator's id stands for its variable
    and its variables, as well as the bound, come from outside.  False on
    failure.  */
@@ -122,11 +146,12 @@ pa_build_body (pa_builder *builder, pa_for *loop)
   unsigned n_scope = builder->scope.length ();
   unsigned n_once = builder->once.length ();
   unsigned n_row = builder->row_address.length ();
-  pa_for *row = builder->row;
+  pa_for *row = builder->row, *counted = builder->counted;
   const pa_node *innermost = builder->innermost;
 
   builder->innermost
     = pa_node_has_loop (loop->node->child[0]) ? NULL : loop->node;
+  builder->counted = pa_may_count (loop, builder->innermost) ? loop : NULL;
   builder->row = loop->is_row ? loop : NULL;
   int n_fact = builder->facts.n;
   pa_reach reach = pa_measure_shifts (builder, loop->node->child[0]);
@@ -146,6 +171,7 @@ pa_build_body (pa_builder *builder, pa_for *loop)
   builder->row_address.truncate (n_row);
   builder->row_pointer.truncate (n_row);
   builder->row = row;
+  builder->counted = counted;
   builder->innermost = innermost;
   pa_set_leaf (&builder->values, id, saved);
   return ok;
@@ -330,6 +356,18 @@ pa_leaves_loop (const pa_node *node)
   return leaves;
 }
 
+/* Append to LIST the first value of LOOP's iterator.  */
+static void
+pa_append_start (pa_builder *builder, const pa_for *loop, tree *list)
+{
+  location_t location = builder->values.location;
+  pa_append_assignment (location, loop->iterator, loop->lower, list);
+  if (loop->count)
+    pa_append_assignment (location, loop->count,
+			  fold_convert_loc (location, TREE_TYPE (loop->count),
+					    loop->lower), list);
+}
+
 /* Where the iteration of LOOP after this one begins.  */
 static tree
 pa_next_start (pa_builder *builder, const pa_for *loop)
@@ -340,6 +378,22 @@ pa_next_start (pa_builder *builder, const pa_for *loop)
     return next;
   return build2_loc (builder->values.location, MIN_EXPR, pa_long_type (),
 		     loop->upper, next);
+}
+
+/* Append to LIST the next value of LOOP's iterator.  */
+static void
+pa_append_step (pa_builder *builder, const pa_for *loop, tree *list)
+{
+  location_t location = builder->values.location;
+  pa_append_assignment (location, loop->iterator,
+			pa_next_start (builder, loop), list);
+  if (!loop->count)
+    return;
+  tree type = TREE_TYPE (loop->count);
+  pa_append_assignment (location, loop->count,
+			build2_loc (location, PLUS_EXPR, type, loop->count,
+				    fold_convert_loc (location, type,
+						      loop->step)), list);
 }
 
 /* Append STATEMENT, which has side effects, to LIST.  */
@@ -372,8 +426,7 @@ pa_repeat (pa_builder *builder, pa_for *loop, bool runs)
   if (!runs)
     pa_append_exit (builder, loop, GE_EXPR, &inner);
   append_to_statement_list (loop->body, &inner);
-  pa_append_assignment (location, loop->iterator,
-			pa_next_start (builder, loop), &inner);
+  pa_append_step (builder, loop, &inner);
   if (runs)
     pa_append_exit (builder, loop, hits ? EQ_EXPR : GE_EXPR, &inner);
   return build1_loc (location, LOOP_EXPR, void_type_node, inner);
@@ -415,7 +468,7 @@ pa_append_serial_loop (pa_builder *builder, pa_for *loop, tree *list)
   bool once = pa_facts_loop_runs_at_most (&builder->facts, loop->node, 1);
   tree statement = once ? pa_run_once (builder, loop, runs)
 			: pa_repeat (builder, loop, runs);
-  pa_append_assignment (location, loop->iterator, loop->lower, &loop->setup);
+  pa_append_start (builder, loop, &loop->setup);
   pa_append_first (builder, loop, runs);
   pa_append_effect (statement, &loop->setup);
   append_to_statement_list (pa_bind (location, loop->vars, loop->setup),
@@ -490,7 +543,7 @@ pa_append_aligned_row (pa_builder *builder, pa_for *loop, tree *list)
   pa_append_assignment (location, next,
 			build3_loc (location, COND_EXPR, type, is_short,
 				    loop->upper, aligned), &loop->setup);
-  pa_append_assignment (location, loop->iterator, loop->lower, &loop->setup);
+  pa_append_start (builder, loop, &loop->setup);
   pa_append_assignment (location, end,
 			build2_loc (location, MIN_EXPR, type, loop->upper,
 				    next), &inner);
@@ -607,8 +660,10 @@ pa_build_serial (pa_builder *builder, const pa_node *node, tree *list)
     return true;
   if (failed)
     return false;
-  pa_for loop = { node, NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE,
-		  NULL_TREE, NULL_TREE, NULL_TREE, false, 0, NULL_TREE, 0 };
+  pa_for loop;
+  memset (&loop, 0, sizeof loop);
+  loop.node = node;
+  loop.is_serial = true;
   if (!pa_build_bounds (builder, &loop))
     return false;
   if (node->hold && pa_can_hold (builder, node))

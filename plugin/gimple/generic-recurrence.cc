@@ -56,8 +56,7 @@ pa_is_linear_operation (gassign *stmt, hash_set<tree> *dependent)
     }
 }
 
-/* Is an operand of STMT in DEPENDENT?  */
-static bool
+bool
 pa_depends (gimple *stmt, hash_set<tree> *dependent)
 {
   ssa_op_iter iter;

@@ -71,14 +71,15 @@ pa_is_invariant (pa_builder *builder, tree name)
 	     || pa_hoist_index (builder->region, name) >= 0);
 }
 
-/* Is the linear form LINEAR of NAME one that CHECK's statement can
-   compute?  */
+/* Can a statement of BUILDER's function in DEPTH loops compute NAME from its
+   linear form, if it has one?  */
 static bool
-pa_is_computable (pa_check *check, tree name, const pa_linear *linear)
+pa_is_computable (pa_builder *builder, tree name, int depth)
 {
+  const pa_linear *linear = builder->region->affine.get (name);
   return linear && !linear->root && INTEGRAL_TYPE_P (TREE_TYPE (name))
 	 && TYPE_PRECISION (TREE_TYPE (name)) <= 64
-	 && pa_linear_within (linear, check->depth);
+	 && pa_linear_within (linear, depth);
 }
 
 /* Can operand T of STMT, no memory reference, be written?  */
@@ -88,7 +89,7 @@ pa_check_operand (pa_check *check, gimple *stmt, tree t)
   pa_builder *builder = check->builder;
   if (TREE_CODE (t) == SSA_NAME)
     return check->defined.contains (t)
-	   || pa_is_computable (check, t, builder->region->affine.get (t))
+	   || pa_is_computable (builder, t, check->depth)
 	   || pa_is_invariant (builder, t)
 	   || pa_refuse_stmt (check, stmt, "operand is not available");
   if (is_gimple_min_invariant (t))
@@ -335,17 +336,110 @@ pa_define (pa_instance *instance, tree name)
   return pa_define_as (instance, name, TREE_TYPE (name));
 }
 
-/* The integer SSA name NAME of INSTANCE from its linear form LINEAR.  */
+/* Is LINEAR computed from something that is rounded?  */
+static bool
+pa_rounds (const pa_linear *linear)
+{
+  for (int i = 0; i < linear->n_product; i++)
+    if (linear->product[i].atom)
+      return true;
+  return false;
+}
+
+/* Can INSTANCE compute T, an operand of an integer that it uses?  */
+static bool
+pa_has_operand (pa_instance *instance, tree t)
+{
+  pa_builder *builder = instance->builder;
+  return TREE_CODE (t) == INTEGER_CST
+	 || (TREE_CODE (t) == SSA_NAME
+	     && (pa_is_computable (builder, t, instance->node->n_index)
+		 || pa_is_invariant (builder, t)));
+}
+
+/* The operation that computes the integer SSA name NAME in INSTANCE, if that is
+   one which may be copied; else NULL.  */
+static gassign *
+pa_integer_operation (pa_instance *instance, tree name)
+{
+  gassign *def = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (name));
+  if (!def)
+    return NULL;
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    if (!pa_has_operand (instance, gimple_op (def, i)))
+      return NULL;
+  switch (gimple_assign_rhs_code (def))
+    {
+    case TRUNC_DIV_EXPR:
+    case TRUNC_MOD_EXPR:
+    case RSHIFT_EXPR:
+    case BIT_AND_EXPR:
+      return TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST ? def : NULL;
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+    case MULT_EXPR:
+    CASE_CONVERT:
+      return def;
+    default:
+      return NULL;
+    }
+}
+
+/* What the operation DEF of INSTANCE computes, in the type that it has in the
+   source, which may be narrow.  It has a form only if nothing negative is
+   divided, so no sign need be looked at.  */
+static tree
+pa_write_integer (pa_instance *instance, gassign *def)
+{
+  location_t location = instance->builder->values.location;
+  tree_code code = gimple_assign_rhs_code (def);
+  tree type = TREE_TYPE (gimple_assign_lhs (def));
+  tree a = pa_write_operand (instance, gimple_assign_rhs1 (def));
+  if (CONVERT_EXPR_CODE_P (code))
+    return fold_convert_loc (location, type, a);
+  tree b = pa_write_operand (instance, gimple_assign_rhs2 (def));
+  if (code != TRUNC_DIV_EXPR && code != TRUNC_MOD_EXPR)
+    return pa_binary_modulo (location, code, type, a, b);
+  tree positive = unsigned_type_for (type);
+  return fold_convert_loc (location, type,
+			   build2_loc (location, code, positive,
+				       fold_convert_loc (location, positive, a),
+				       fold_convert_loc (location, positive,
+							 b)));
+}
+
+/* The value of the iterator at depth D of INSTANCE, in TYPE if that is counted,
+   too.  */
+static tree
+pa_index_in (pa_instance *instance, int d, tree type)
+{
+  tree count = instance->n_lane == 1
+	       ? pa_counted (instance->builder, instance->origin[d], type)
+	       : NULL_TREE;
+  return !count ? instance->index[d]
+	 : fold_build2_loc (instance->builder->values.location, PLUS_EXPR, type,
+			    count, build_int_cst (type, instance->shift[d]));
+}
+
+/* The integer SSA name NAME of INSTANCE from its linear form LINEAR, or as in
+   the source if something is rounded.  */
 static tree
 pa_write_affine (pa_instance *instance, tree name, const pa_linear *linear)
 {
+  bool rounds = pa_rounds (linear);
+  gassign *def = rounds ? pa_integer_operation (instance, name) : NULL;
+  if (def)
+    return pa_write_integer (instance, def);
   tree type = TREE_TYPE (name);
   tree modulo = lang_hooks.types.type_for_size (TYPE_PRECISION (type), true);
   if (!modulo || TYPE_PRECISION (modulo) != TYPE_PRECISION (type))
     modulo = unsigned_type_for (pa_long_type ());
   location_t location = instance->builder->values.location;
-  tree sum = pa_tree_from_linear (instance->builder, linear, instance->index,
-				  modulo);
+  tree index[PA_MAX_DEPTH];
+  for (int d = 0; d < PA_MAX_DEPTH; d++)
+    index[d] = instance->index[d] && !rounds
+	       ? pa_index_in (instance, d, modulo) : instance->index[d];
+  tree sum = pa_tree_from_linear (instance->builder, linear, index, modulo);
   tree constant = build_int_cst (modulo, linear->constant);
   sum = sum ? fold_build2_loc (location, PLUS_EXPR, modulo, sum, constant)
 	    : constant;
@@ -583,26 +677,32 @@ pa_splits_product (gassign *stmt)
 	 && !pa_may_lack_part (gimple_assign_rhs2 (stmt), PA_MOST_COMPLEX);
 }
 
-/* A CODE B, of TYPE, in INSTANCE.  Where the order of updates may change, a
-   partial result may overflow that did not before, which must mean nothing.  */
-static tree
-pa_write_binary (pa_instance *instance, enum tree_code code, tree type, tree a,
-		 tree b)
+tree
+pa_binary_modulo (location_t location, tree_code code, tree type, tree a,
+		  tree b)
 {
-  location_t location = instance->builder->values.location;
-  if (!instance->reordered || !ANY_INTEGRAL_TYPE_P (type)
-      || !TYPE_OVERFLOW_UNDEFINED (type)
+  if (!ANY_INTEGRAL_TYPE_P (type) || !TYPE_OVERFLOW_UNDEFINED (type)
       || (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR))
-    {
-      tree result = build2_loc (location, code, type, a, b);
-      return code == MULT_EXPR ? pa_rounded (instance, type, result) : result;
-    }
+    return build2_loc (location, code, type, a, b);
   tree modulo = unsigned_type_for (type);
   return build1_loc (location,
 		     VECTOR_TYPE_P (type) ? VIEW_CONVERT_EXPR : NOP_EXPR, type,
 		     build2_loc (location, code, modulo,
 				 fold_convert_loc (location, modulo, a),
 				 fold_convert_loc (location, modulo, b)));
+}
+
+/* A CODE B, of TYPE, in INSTANCE.  Where the order of updates may change, a
+   partial result may overflow that did not before, which must mean nothing.  */
+static tree
+pa_write_binary (pa_instance *instance, tree_code code, tree type, tree a,
+		 tree b)
+{
+  location_t location = instance->builder->values.location;
+  tree result = instance->reordered
+		? pa_binary_modulo (location, code, type, a, b)
+		: build2_loc (location, code, type, a, b);
+  return code == MULT_EXPR ? pa_rounded (instance, type, result) : result;
 }
 
 /* The value of the assignment STMT, whose right-hand side is no load, in
@@ -678,7 +778,8 @@ pa_write_assign (pa_instance *instance, gassign *stmt)
       instance->value.put (lhs, pa_write_operand (instance, unscaled));
       return;
     }
-  if (pa_write_in_parts (instance, stmt) || pa_write_terms (instance, stmt))
+  if (pa_write_in_parts (instance, stmt) || pa_write_terms (instance, stmt)
+      || pa_write_late_last (instance, stmt))
     return;
   pa_ref *ref = builder->region->refs.get (stmt);
   pa_ref *source = TREE_CODE (lhs) == SSA_NAME
@@ -970,6 +1071,7 @@ pa_set_statement (pa_instance *instance, const pa_node *node)
     = (builder->scop->stmt[node->stmt].reduction != PA_REDUCTION_NONE
        && !builder->ast->in_order);
   instance->recurrence = pa_find_recurrence (instance);
+  pa_find_late (instance);
   if (builder->hold && !node->not_held)
     pa_write_held (instance);
 }

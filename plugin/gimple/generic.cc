@@ -353,7 +353,7 @@ pa_vectorizes (void)
 }
 
 /* In a recurrence of integers what comes from the iteration before is used
-   last, as in the source: it is not known by its loads any more, and
+   last (generic-order.cc): it is not known by its loads any more, and
    reassociation would use it first.  */
 static const pa_setting pa_for_recurrences[]
   = { { &flag_tree_reassoc, 0 } };
@@ -1057,6 +1057,7 @@ pa_generic (pa_region *region, pa_scop *scop, pa_ast *ast, vec<tree> *args)
   builder.carry = NULL;
   builder.columns = NULL;
   builder.innermost = NULL;
+  builder.counted = NULL;
   builder.row = NULL;
   for (unsigned i = 0; i < region->blocks.length (); i++)
     builder.inside.add (region->blocks[i]);

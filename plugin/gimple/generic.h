@@ -173,6 +173,8 @@ struct pa_builder
 				   NULL.  */
   const pa_node *innermost;	/* The loop around that has no other in it, not
 				   even one that is written out, or NULL.  */
+  struct pa_for *counted;	/* The same, if its iterator may be counted in a
+				   narrower type, too, or NULL.  */
   struct pa_for *row;		/* The innermost loop around, if it is a row, or
 				   NULL.  */
   auto_vec<tree> row_address;	/* Addresses in rows around, and ...  */
@@ -250,6 +252,8 @@ struct pa_instance
 				   computed, or NULL_TREE, and the parts of
 				   values that depend on it.  */
   hash_map<tree, pa_parts> parts;
+  hash_set<tree> late;		/* SSA names of what waits for the same
+				   statement of the iteration before.  */
   bool reordered;		/* Updates may come in any order.  */
   tree vars;			/* Variables of the instance.  */
   tree before;			/* Its code: what comes first, ... */
@@ -266,9 +270,11 @@ struct pa_for
   tree vars;			/* Its variables: iterator and bound.  */
   tree setup;			/* Code before it.  */
   tree iterator, lower, upper, step;
+  tree count;			/* The iterator in a narrower type, or NULL.  */
   tree first;			/* What comes before the first iteration, if
 				   there is one.  */
   tree body;
+  bool is_serial;		/* One thread runs it.  */
   bool is_row;			/* Addresses are told from where it begins.  */
   int n_store;			/* How often its body stores.  */
   tree stored;			/* Where the first iteration does, if the row
@@ -878,6 +884,17 @@ tree pa_unscaled (const pa_instance *instance, gassign *stmt);
    false.  */
 bool pa_write_terms (pa_instance *instance, gassign *stmt);
 
+/* generic-order.cc: note which values of INSTANCE are late.  */
+void pa_find_late (pa_instance *instance);
+
+/* generic-order.cc: if STMT combines late values of INSTANCE with others,
+   append that to its code, the late ones last, or leave it to an operation that
+   follows.  Otherwise false.  */
+bool pa_write_late_last (pa_instance *instance, gassign *stmt);
+
+/* generic-recurrence.cc: is an operand of STMT in DEPENDENT?  */
+bool pa_depends (gimple *stmt, hash_set<tree> *dependent);
+
 /* generic-recurrence.cc: the name that INSTANCE loads what the iteration before
    has stored into, if it is to use that last; else NULL_TREE.  */
 tree pa_find_recurrence (pa_instance *instance);
@@ -890,9 +907,19 @@ bool pa_waits_in_source (pa_region *region, const pa_scop *scop, int s);
    recurrence and the rest, to its code.  False if nothing does.  */
 bool pa_write_in_parts (pa_instance *instance, gassign *stmt);
 
+/* generic-loop.cc: the variable of TYPE, an unsigned one, that is counted along
+   with ITERATOR where BUILDER's code is now written, so that no vectors of it
+   need be made of those of a wider one; NULL_TREE if there is none.  */
+tree pa_counted (pa_builder *builder, tree iterator, tree type);
+
 /* generic-stmt.cc: operand T, no memory reference, of a statement in
    INSTANCE.  */
 tree pa_write_operand (pa_instance *instance, tree t);
+
+/* generic-stmt.cc: A CODE B, of TYPE, where the result means nothing if it
+   overflows.  */
+tree pa_binary_modulo (location_t location, tree_code code, tree type, tree a,
+		       tree b);
 
 /* generic-stmt.cc: a variable of TYPE that INSTANCE sets where it is now.  */
 tree pa_variable (pa_instance *instance, tree type);

@@ -133,6 +133,24 @@ pa_trip_in_block (pa_work_estimate *estimate, const pa_node *node, tree trip)
 		    pa_number_cst (block->step->value));
 }
 
+/* The number of iterations of the loop NODE to *TRIP, and its iterator in the
+   middle one.  NULL_TREE if a bound has no value.  */
+static tree
+pa_middle_iteration (pa_work_estimate *estimate, const pa_node *node,
+		     tree *trip)
+{
+  pa_values *values = estimate->values;
+  tree lower = pa_tree_from_expr (values, node->lower);
+  tree upper = pa_tree_from_expr (values, node->upper);
+  tree step = pa_tree_from_expr (values, node->step);
+  if (!lower || !upper || !step)
+    return NULL_TREE;
+  lower = pa_temporary (estimate, lower);
+  *trip = pa_trip_count (estimate, lower, upper, step);
+  *trip = pa_temporary (estimate, pa_trip_in_block (estimate, node, *trip));
+  return pa_temporary (estimate, pa_middle (estimate, lower, *trip, step));
+}
+
 /* The number of iterations of the loop NODE to *TRIP, and the work of the one
    in the middle to *WORK.  False if a bound has no value.  */
 static bool
@@ -140,16 +158,9 @@ pa_loop_work (pa_work_estimate *estimate, const pa_node *node, tree *trip,
 	      tree *work)
 {
   pa_values *values = estimate->values;
-  tree lower = pa_tree_from_expr (values, node->lower);
-  tree upper = pa_tree_from_expr (values, node->upper);
-  tree step = pa_tree_from_expr (values, node->step);
-  if (!lower || !upper || !step)
+  tree middle = pa_middle_iteration (estimate, node, trip);
+  if (!middle)
     return false;
-  lower = pa_temporary (estimate, lower);
-  *trip = pa_trip_count (estimate, lower, upper, step);
-  *trip = pa_temporary (estimate, pa_trip_in_block (estimate, node, *trip));
-  tree middle = pa_middle (estimate, lower, *trip, step);
-  middle = pa_temporary (estimate, middle);
   const pa_node *block = estimate->block;
   tree saved = pa_set_leaf (values, node->iterator, middle);
   if (node->step->op == PA_EXPR_INT && node->step->value > 1)
@@ -353,31 +364,64 @@ pa_step_is_enough (pa_work_estimate *estimate, const pa_node *node)
 	 ? pa_reaches_limit (estimate, work) : boolean_true_node;
 }
 
+/* A loop around others, the innermost of these first.  */
+struct pa_around
+{
+  const pa_node *loop;
+  const pa_around *outer;
+};
+
+/* Has the loop NODE, inside those AROUND it, as many iterations each time?  */
+static bool
+pa_is_even (const pa_node *node, const pa_around *around)
+{
+  for (; around; around = around->outer)
+    if (pa_expr_uses (node->lower, around->loop->iterator)
+	|| pa_expr_uses (node->upper, around->loop->iterator))
+      return false;
+  return true;
+}
+
+/* Have the loops DEPTH loops down in NODE, which has others AROUND it, LEAST
+   iterations, or half as many in the middle of those that they depend on?  What
+   has no value is long enough.  */
+static tree
+pa_rows_inside_are_long (pa_work_estimate *estimate, const pa_node *node,
+			 const pa_around *around, int depth,
+			 HOST_WIDE_INT least)
+{
+  pa_values *values = estimate->values;
+  bool is_loop = node->kind == PA_NODE_FOR;
+  tree all = boolean_true_node, saved = NULL_TREE, trip;
+  pa_around inner = { node, around };
+  if (is_loop)
+    {
+      tree middle = pa_middle_iteration (estimate, node, &trip);
+      if (!middle || (depth == 0 && TREE_CODE (trip) == INTEGER_CST))
+	return all;
+      if (depth == 0)
+	return pa_number (estimate, PA_EXPR_GE, trip,
+			  pa_number_cst (pa_is_even (node, around)
+					 ? least : least / 2));
+      saved = pa_set_leaf (values, node->iterator, middle);
+    }
+  for (int i = 0; i < node->n_child; i++)
+    {
+      tree part = pa_rows_inside_are_long (estimate, node->child[i],
+					   is_loop ? &inner : around,
+					   depth - is_loop, least);
+      all = fold_build2_loc (values->location, TRUTH_AND_EXPR,
+			     boolean_type_node, all, part);
+    }
+  if (is_loop)
+    pa_set_leaf (values, node->iterator, saved);
+  return all;
+}
+
 /* Of several such loops, do all?  */
 tree
 pa_rows_are_long (pa_work_estimate *estimate, const pa_node *node, int depth,
 		  HOST_WIDE_INT least)
 {
-  pa_values *values = estimate->values;
-  tree all = boolean_true_node;
-  if (node->kind == PA_NODE_FOR && depth == 0)
-    {
-      tree lower = pa_tree_from_expr (values, node->lower);
-      tree upper = pa_tree_from_expr (values, node->upper);
-      tree step = pa_tree_from_expr (values, node->step);
-      if (!lower || !upper || !step)
-	return all;
-      tree trip = pa_trip_count (estimate, lower, upper, step);
-      return TREE_CODE (trip) == INTEGER_CST
-	     ? all : pa_number (estimate, PA_EXPR_GE, trip,
-				pa_number_cst (least));
-    }
-  depth -= node->kind == PA_NODE_FOR;
-  for (int i = 0; i < node->n_child; i++)
-    {
-      tree part = pa_rows_are_long (estimate, node->child[i], depth, least);
-      all = fold_build2_loc (values->location, TRUTH_AND_EXPR,
-			     boolean_type_node, all, part);
-    }
-  return all;
+  return pa_rows_inside_are_long (estimate, node, NULL, depth, least);
 }

@@ -221,6 +221,13 @@ pa_outer_order_p (const pa_report *report)
 	 && pa_keeps_loops_p (report);
 }
 
+/* Does REPORT tell of nothing but fusion, for one thread?  */
+static bool
+pa_only_fuses_p (const pa_report *report)
+{
+  return !report->n_permuted && !report->n_tiled && pa_keeps_loops_p (report);
+}
+
 /* Does REPORT tell of tiles, and of nothing but fusion besides, for one
    thread?  */
 static bool
@@ -336,6 +343,8 @@ pa_worthy_row (pa_region *region, const pa_scop *scop, const pa_report *report)
     return PA_SUNK_SUM_ROW;
   if (pa_only_jams_p (report))
     return report->jammed_row;
+  if (pa_only_fuses_p (report))
+    return report->fresh_row;
   return report->inner_permuted || report->n_register ? PA_NEW_ROW : 0;
 }
 
