@@ -365,8 +365,8 @@ tree pa_work_is_enough (pa_work_estimate *estimate, const pa_node *node);
 tree pa_step_is_enough (pa_work_estimate *estimate, const pa_node *node);
 
 /* work.cc: does the loop of NODE that has DEPTH loops around it run at least
-   LEAST times?  boolean_true_node if that isn't a question of
-   parameters.  */
+   LEAST times, or half as often in the middle of those that it depends on?
+   boolean_true_node if that isn't a question of parameters.  */
 tree pa_rows_are_long (pa_work_estimate *estimate, const pa_node *node,
 		       int depth, HOST_WIDE_INT least);
 
