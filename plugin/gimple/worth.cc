@@ -187,6 +187,14 @@ pa_rows_in_register_p (pa_region *region, const pa_scop *scop, int s)
   return scop->stmt[s].in_register && pa_leads_rows_p (region, scop, s);
 }
 
+/* Has statement S of SCOP, in three loops or more, what it writes in a register
+   in the source?  */
+static bool
+pa_deep_in_register_p (pa_region *, const pa_scop *scop, int s)
+{
+  return scop->stmt[s].in_register && scop->stmt[s].original.depth >= 3;
+}
+
 /* Does REPORT, for one thread, tell of nothing that changes the innermost loops
    but their order, or runs rows side by side?  */
 static bool
@@ -274,9 +282,10 @@ pa_any_p (pa_region *region, const pa_scop *scop,
 #define PA_SKEWED_STEP_WORK 3000000
 
 /* Iterations of innermost loops that are worth it if these are sums of rows in
-   registers that other statements are sunk into; or others than in the
-   source.  */
+   registers that other statements are sunk into; or such sums of anything else,
+   in three loops; or others than in the source.  */
 #define PA_SUNK_SUM_ROW 64
+#define PA_SUNK_DEEP_ROW 40
 #define PA_NEW_ROW 8
 
 /* Iterations of both loops of a block that is transposed in registers, or of a
@@ -341,6 +350,8 @@ pa_worthy_row (pa_region *region, const pa_scop *scop, const pa_report *report)
 {
   if (report->n_sunk && pa_any_p (region, scop, pa_rows_in_register_p))
     return PA_SUNK_SUM_ROW;
+  if (report->n_sunk && pa_any_p (region, scop, pa_deep_in_register_p))
+    return PA_SUNK_DEEP_ROW;
   if (pa_only_jams_p (report))
     return report->jammed_row;
   if (pa_only_fuses_p (report))
