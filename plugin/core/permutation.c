@@ -307,6 +307,29 @@ has_harder_subscripts (const pa_affine *affine, int s, int row)
   return harder > 0;
 }
 
+/* Does statement S of AFFINE, which computes in a register in the source, access
+   the same elements in all iterations of ROW?  That would be a loop in which
+   there is nothing but to wait.  */
+
+static bool
+only_repeats (const pa_affine *affine, int s, int row)
+{
+  const pa_stmt *stmt = &affine->scop->stmt[s];
+  unsigned iterator = (unsigned) stmt->original.row[row].iterator;
+  bool repeats = stmt->in_register;
+
+  for (int a = 0; repeats && a < stmt->n_access; a++)
+    {
+      isl_multi_aff *functions = pa_access_functions (affine->scop,
+						      &stmt->access[a]);
+
+      repeats = isl_multi_aff_involves_dims (functions, isl_dim_in, iterator,
+					     1) == isl_bool_false;
+      isl_multi_aff_free (functions);
+    }
+  return repeats;
+}
+
 /* The row that is left for the innermost loop of statement S of AFFINE if it
    gets ROW at LEVEL, the last but one.  */
 
@@ -342,7 +365,7 @@ spoils_innermost (const pa_affine *affine, int s, int row, int level)
     return false;
   left = row_left (affine, s, row, level);
   return left != innermost
-	 && (stays_in_register (affine, s)
+	 && (stays_in_register (affine, s) || only_repeats (affine, s, left)
 	     || has_harder_subscripts (affine, s, left)
 	     || (comes_before (pa_best_rows (affine, s, level), left, innermost)
 		 && is_much_worse (affine, s, left)));
