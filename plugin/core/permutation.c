@@ -307,26 +307,40 @@ has_harder_subscripts (const pa_affine *affine, int s, int row)
   return harder > 0;
 }
 
-/* Does statement S of AFFINE, which computes in a register in the source, access
-   the same elements in all iterations of ROW?  That would be a loop in which
-   there is nothing but to wait.  */
+/* Does statement STMT of SCOP access the same elements in all iterations of the
+   loop of ITERATOR?  */
+
+static bool
+stands_still (const pa_scop *scop, const pa_stmt *stmt, unsigned iterator)
+{
+  bool still = true;
+
+  for (int a = 0; still && a < stmt->n_access; a++)
+    {
+      isl_multi_aff *functions = pa_access_functions (scop, &stmt->access[a]);
+
+      still = isl_multi_aff_involves_dims (functions, isl_dim_in, iterator, 1)
+	      == isl_bool_false;
+      isl_multi_aff_free (functions);
+    }
+  return still;
+}
+
+/* Does statement S of AFFINE, which computes in a register in the source, and
+   all that is in one body with it, access the same elements in all iterations
+   of ROW?  That is a loop in which there would be nothing but to wait.  */
 
 static bool
 only_repeats (const pa_affine *affine, int s, int row)
 {
-  const pa_stmt *stmt = &affine->scop->stmt[s];
-  unsigned iterator = (unsigned) stmt->original.row[row].iterator;
-  bool repeats = stmt->in_register;
+  const pa_scop *scop = affine->scop;
+  const pa_stmt_schedule *own = &scop->stmt[s].original;
+  bool repeats = scop->stmt[s].in_register;
 
-  for (int a = 0; repeats && a < stmt->n_access; a++)
-    {
-      isl_multi_aff *functions = pa_access_functions (affine->scop,
-						      &stmt->access[a]);
-
-      repeats = isl_multi_aff_involves_dims (functions, isl_dim_in, iterator,
-					     1) == isl_bool_false;
-      isl_multi_aff_free (functions);
-    }
+  for (int t = 0; repeats && t < scop->n_stmt; t++)
+    repeats = !pa_stmt_schedule_share_body (&scop->stmt[t].original, own)
+	      || stands_still (scop, &scop->stmt[t],
+			       (unsigned) own->row[row].iterator);
   return repeats;
 }
 
