@@ -307,40 +307,52 @@ has_harder_subscripts (const pa_affine *affine, int s, int row)
   return harder > 0;
 }
 
-/* Does statement STMT of SCOP access the same elements in all iterations of the
-   loop of ITERATOR?  */
+/* Does ACCESS of SCOP stay at one element in all iterations of the loop of
+   ITERATOR?  */
 
 static bool
-stands_still (const pa_scop *scop, const pa_stmt *stmt, unsigned iterator)
+stands_still (const pa_scop *scop, const pa_access *access, int iterator)
+{
+  isl_multi_aff *functions = pa_access_functions (scop, access);
+  bool still = isl_multi_aff_involves_dims (functions, isl_dim_in,
+					    (unsigned) iterator, 1)
+	       == isl_bool_false;
+
+  isl_multi_aff_free (functions);
+  return still;
+}
+
+/* Do all accesses of STMT of SCOP, or only what it writes if WRITES, do so?  */
+
+static bool
+all_stand_still (const pa_scop *scop, const pa_stmt *stmt, int iterator,
+		 bool writes)
 {
   bool still = true;
 
   for (int a = 0; still && a < stmt->n_access; a++)
-    {
-      isl_multi_aff *functions = pa_access_functions (scop, &stmt->access[a]);
-
-      still = isl_multi_aff_involves_dims (functions, isl_dim_in, iterator, 1)
-	      == isl_bool_false;
-      isl_multi_aff_free (functions);
-    }
+    still = (writes && stmt->access[a].kind == PA_READ)
+	    || stands_still (scop, &stmt->access[a], iterator);
   return still;
 }
 
-/* Does statement S of AFFINE, which computes in a register in the source, and
-   all that is in one body with it, access the same elements in all iterations
-   of ROW?  That is a loop in which there would be nothing but to wait.  */
+/* Does statement S of AFFINE sum up in the innermost loop of the source, and do
+   it and all that is in one body with it access the same elements in all
+   iterations of ROW?  That is a loop in which there would be nothing but to
+   wait.  */
 
 static bool
 only_repeats (const pa_affine *affine, int s, int row)
 {
   const pa_scop *scop = affine->scop;
   const pa_stmt_schedule *own = &scop->stmt[s].original;
-  bool repeats = scop->stmt[s].in_register;
+  bool repeats = all_stand_still (scop, &scop->stmt[s],
+				  own->row[own->depth - 1].iterator, true);
 
   for (int t = 0; repeats && t < scop->n_stmt; t++)
     repeats = !pa_stmt_schedule_share_body (&scop->stmt[t].original, own)
-	      || stands_still (scop, &scop->stmt[t],
-			       (unsigned) own->row[row].iterator);
+	      || all_stand_still (scop, &scop->stmt[t], own->row[row].iterator,
+				  false);
   return repeats;
 }
 
