@@ -30,6 +30,7 @@
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #include "generic.h"
+#include "../core/step.h"
 
 /* VALUE, in a new variable if ESTIMATE has such and it isn't a constant or
    variable anyway.  */
@@ -375,9 +376,11 @@ struct pa_around
 static bool
 pa_is_even (const pa_node *node, const pa_around *around)
 {
+  int64_t lower, upper;
   for (; around; around = around->outer)
-    if (pa_expr_uses (node->lower, around->loop->iterator)
-	|| pa_expr_uses (node->upper, around->loop->iterator))
+    if (!pa_expr_step (node->lower, around->loop->iterator, &lower)
+	|| !pa_expr_step (node->upper, around->loop->iterator, &upper)
+	|| lower != upper)
       return false;
   return true;
 }

@@ -283,9 +283,10 @@ pa_any_p (pa_region *region, const pa_scop *scop,
 
 /* Iterations of innermost loops that are worth it if these are sums of rows in
    registers that other statements are sunk into; or such sums of anything else,
-   in three loops; or others than in the source.  */
+   in three loops; or skewed; or others than in the source.  */
 #define PA_SUNK_SUM_ROW 64
 #define PA_SUNK_DEEP_ROW 40
+#define PA_SKEWED_ROW 16
 #define PA_NEW_ROW 8
 
 /* Iterations of both loops of a block that is transposed in registers, or of a
@@ -356,6 +357,8 @@ pa_worthy_row (pa_region *region, const pa_scop *scop, const pa_report *report)
     return report->jammed_row;
   if (pa_only_fuses_p (report))
     return report->fresh_row;
+  if (report->n_skewed)
+    return PA_SKEWED_ROW;
   return report->inner_permuted || report->n_register ? PA_NEW_ROW : 0;
 }
 
