@@ -1075,6 +1075,27 @@ pa_have_worthy_rows (pa_test *test, const pa_ast *ast, const pa_report *report)
   return enough;
 }
 
+/* Are rows of AST that are read when they are fresh, as REPORT tells, long, or
+   is there enough to do for threads?  */
+static tree
+pa_have_long_fresh_rows (pa_test *test, const pa_ast *ast,
+			 const pa_report *report)
+{
+  int least = pa_worthy_fresh_row (test->scop, report);
+  if (!least)
+    return boolean_true_node;
+  pa_work_estimate estimate
+    = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
+	pa_work_for_threads (test->scop, report), NULL_TREE, NULL };
+  tree enough = pa_rows_are_long (&estimate, ast->root,
+				  pa_scop_depth (test->scop) - 1, least);
+  tree threads = report->n_parallel
+		 ? pa_work_is_enough (&estimate, ast->root) : NULL_TREE;
+  return !threads ? enough
+	 : fold_build2_loc (test->values.location, TRUTH_OR_EXPR,
+			    boolean_type_node, enough, threads);
+}
+
 /* Is the work of AST worth running what REPORT tells of, by threads if THREADS?
    Work that can't be told is.  NULL_TREE, with the reason in the context of
    TEST, if not or if that is not known for threads.  */
@@ -1098,6 +1119,9 @@ pa_worth_running (pa_test *test, const pa_ast *ast, const pa_report *report,
   enough = fold_build2_loc (test->values.location, TRUTH_AND_EXPR,
 			    boolean_type_node, enough,
 			    pa_have_worthy_rows (test, ast, report));
+  enough = fold_build2_loc (test->values.location, TRUTH_AND_EXPR,
+			    boolean_type_node, enough,
+			    pa_have_long_fresh_rows (test, ast, report));
   if (integer_zerop (enough))
     {
       pa_fail (ctx, PA_REASON_NO_GAIN,

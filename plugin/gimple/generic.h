@@ -386,6 +386,10 @@ HOST_WIDE_INT pa_worthy_work (pa_region *region, const pa_scop *scop,
 int pa_worthy_trip (pa_region *region, const pa_scop *scop,
 		    const pa_report *report, int depth);
 
+/* worth.cc: how often innermost loops of SCOP have to run unless there is
+   enough to do for the threads that REPORT tells of.  */
+int pa_worthy_fresh_row (const pa_scop *scop, const pa_report *report);
+
 /* worth.cc: how much work each iteration of the outermost loop must have in
    REGION and its model SCOP for what REPORT tells of.  */
 HOST_WIDE_INT pa_worthy_step (pa_region *region, const pa_scop *scop,

@@ -195,14 +195,20 @@ pa_deep_in_register_p (pa_region *, const pa_scop *scop, int s)
   return scop->stmt[s].in_register && scop->stmt[s].original.depth >= 3;
 }
 
-/* Does REPORT, for one thread, tell of nothing that changes the innermost loops
-   but their order, or runs rows side by side?  */
+/* Does REPORT tell of nothing that changes the innermost loops but their order,
+   or runs rows side by side?  */
+static bool
+pa_same_rows_p (const pa_report *report)
+{
+  return !report->n_sunk && !report->n_skewed && !report->n_register
+	 && !report->n_transposed && !report->n_unrolled && !report->n_cut;
+}
+
+/* The same, for one thread.  */
 static bool
 pa_keeps_rows_p (const pa_report *report)
 {
-  return !report->n_sunk && !report->n_skewed && !report->n_register
-	 && !report->n_transposed && !report->n_unrolled && !report->n_cut
-	 && !report->n_parallel;
+  return pa_same_rows_p (report) && !report->n_parallel;
 }
 
 /* Does it tell of nothing that changes them but their order?  */
@@ -229,11 +235,12 @@ pa_outer_order_p (const pa_report *report)
 	 && pa_keeps_loops_p (report);
 }
 
-/* Does REPORT tell of nothing but fusion, for one thread?  */
+/* Does REPORT tell of nothing but fusion, and perhaps threads?  */
 static bool
 pa_only_fuses_p (const pa_report *report)
 {
-  return !report->n_permuted && !report->n_tiled && pa_keeps_loops_p (report);
+  return !report->n_permuted && !report->n_tiled && !report->n_jammed
+	 && pa_same_rows_p (report);
 }
 
 /* Does REPORT tell of tiles, and of nothing but fusion besides, for one
@@ -355,11 +362,16 @@ pa_worthy_row (pa_region *region, const pa_scop *scop, const pa_report *report)
     return PA_SUNK_DEEP_ROW;
   if (pa_only_jams_p (report))
     return report->jammed_row;
-  if (pa_only_fuses_p (report))
-    return report->fresh_row;
   if (report->n_skewed)
     return PA_SKEWED_ROW;
   return report->inner_permuted || report->n_register ? PA_NEW_ROW : 0;
+}
+
+int
+pa_worthy_fresh_row (const pa_scop *scop, const pa_report *report)
+{
+  return !scop->ctx->options->force && pa_only_fuses_p (report)
+	 ? report->fresh_row : 0;
 }
 
 int
