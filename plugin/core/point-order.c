@@ -480,7 +480,8 @@ number_values (const nest *nest, pa_points *points)
 }
 
 /* MAP (taken), whose domain is SPACE, where the loops of NEST that run once
-   have their values.  NULL if one is not affine in those of the others.  */
+   have their values.  If one is not affine in those of the others: NULL, or, if
+   there are steps that are read at run time, what its bounds say is enough.  */
 
 static __isl_give isl_map *
 restrict_to_values (const nest *nest, __isl_take isl_map *map,
@@ -493,7 +494,10 @@ restrict_to_values (const nest *nest, __isl_take isl_map *map,
 	  = pa_expr_iterator (isl_id_copy (nest->loop[k]->iterator));
 	pa_expr *value = pa_expr_copy ((pa_expr *) nest->value[k]);
 	pa_expr *equal = pa_expr_binary (PA_EXPR_EQ, iterator, value);
-	map = isl_map_intersect_domain (map, pa_expr_to_set (equal, space));
+	isl_set *holds = pa_expr_to_set (equal, space);
+
+	if (holds || nest->ast->n_size == 0)
+	  map = isl_map_intersect_domain (map, holds);
 	pa_expr_free (equal);
       }
   return map;
@@ -543,6 +547,17 @@ restrict_to_bound (const nest *nest, __isl_take isl_map *map,
   return map;
 }
 
+/* Is the iterator of loop K of NEST the value that it orders: its own, or that
+   of a loop inside which runs once for each?  */
+
+static bool
+has_its_value (const nest *nest, int k)
+{
+  return nest->point[k] == k
+	 || (!pa_has_size_step (nest->loop[k]) && nest->window[k].low == 0
+	     && nest->window[k].high == 1);
+}
+
 /* MAP (taken), whose domain is SPACE, within the bounds of NEST's loops that
    depend on values alone: what a loop orders doesn't come before where it
    begins.  */
@@ -552,11 +567,11 @@ restrict_to_bounds (const nest *nest, __isl_take isl_map *map,
 		    __isl_keep isl_space *space)
 {
   for (int k = 0; k < nest->n; k++)
-    if (pa_has_size_step (nest->loop[k]) || nest->point[k] == k)
+    if (pa_has_size_step (nest->loop[k]) || has_its_value (nest, k))
       {
 	map = restrict_to_bound (nest, map, space, k, PA_EXPR_GE,
 				 nest->loop[k]->lower, PA_EXPR_MAX);
-	if (nest->point[k] == k)
+	if (has_its_value (nest, k))
 	  map = restrict_to_bound (nest, map, space, k, PA_EXPR_LT,
 				   nest->loop[k]->upper, PA_EXPR_MIN);
       }
