@@ -336,10 +336,34 @@ all_stand_still (const pa_scop *scop, const pa_stmt *stmt, int iterator,
   return still;
 }
 
+/* Have ITERATOR's loop and the others of DOMAIN nothing to do with each other?
+   It isn't one over tiles, for example.  */
+
+static bool
+is_apart (__isl_keep isl_set *domain, int iterator)
+{
+  unsigned own = (unsigned) iterator, n = isl_set_dim (domain, isl_dim_set);
+  isl_set *others
+    = isl_set_drop_constraints_involving_dims (isl_set_copy (domain),
+					       isl_dim_set, own, 1);
+  isl_set *alone
+    = isl_set_drop_constraints_involving_dims (isl_set_copy (domain),
+					       isl_dim_set, 0, own);
+
+  alone = isl_set_drop_constraints_involving_dims (alone, isl_dim_set, own + 1,
+						   n - own - 1);
+  alone = isl_set_intersect (alone, others);
+
+  bool apart = isl_set_is_equal (alone, domain) == isl_bool_true;
+
+  isl_set_free (alone);
+  return apart;
+}
+
 /* Does statement S of AFFINE sum up in the innermost loop of the source, and do
    it and all that is in one body with it access the same elements in all
-   iterations of ROW?  That is a loop in which there would be nothing but to
-   wait.  */
+   iterations of ROW, as often whatever the others?  That is a loop in which
+   there would be nothing but to wait.  */
 
 static bool
 only_repeats (const pa_affine *affine, int s, int row)
@@ -347,7 +371,8 @@ only_repeats (const pa_affine *affine, int s, int row)
   const pa_scop *scop = affine->scop;
   const pa_stmt_schedule *own = &scop->stmt[s].original;
   bool repeats = all_stand_still (scop, &scop->stmt[s],
-				  own->row[own->depth - 1].iterator, true);
+				  own->row[own->depth - 1].iterator, true)
+		 && is_apart (scop->stmt[s].domain, own->row[row].iterator);
 
   for (int t = 0; repeats && t < scop->n_stmt; t++)
     repeats = !pa_stmt_schedule_share_body (&scop->stmt[t].original, own)
