@@ -26,8 +26,8 @@
    statement's dependences on itself forbid, and pairs of rows that no shift
    makes legal, are left out from the beginning; so are those after which
    nothing but a loop that is much worse than the source's would be left to be
-   the innermost one.  After a fixed number of trials only the order of the
-   source is left to try.
+   the innermost one, or one that only repeats a sum.  After a fixed number of
+   trials only the order of the source is left to try.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -307,32 +307,19 @@ has_harder_subscripts (const pa_affine *affine, int s, int row)
   return harder > 0;
 }
 
-/* Does ACCESS of SCOP stay at one element in all iterations of the loop of
-   ITERATOR?  */
+/* Do all accesses of STMT, or only what it writes if WRITES, stay at one
+   element in all iterations of the loop of ITERATOR?  */
 
 static bool
-stands_still (const pa_scop *scop, const pa_access *access, int iterator)
-{
-  isl_multi_aff *functions = pa_access_functions (scop, access);
-  bool still = isl_multi_aff_involves_dims (functions, isl_dim_in,
-					    (unsigned) iterator, 1)
-	       == isl_bool_false;
-
-  isl_multi_aff_free (functions);
-  return still;
-}
-
-/* Do all accesses of STMT of SCOP, or only what it writes if WRITES, do so?  */
-
-static bool
-all_stand_still (const pa_scop *scop, const pa_stmt *stmt, int iterator,
-		 bool writes)
+stands_still (const pa_stmt *stmt, int iterator, bool writes)
 {
   bool still = true;
 
   for (int a = 0; still && a < stmt->n_access; a++)
     still = (writes && stmt->access[a].kind == PA_READ)
-	    || stands_still (scop, &stmt->access[a], iterator);
+	    || isl_map_involves_dims (stmt->access[a].map, isl_dim_in,
+				      (unsigned) iterator, 1)
+	       == isl_bool_false;
   return still;
 }
 
@@ -370,14 +357,13 @@ only_repeats (const pa_affine *affine, int s, int row)
 {
   const pa_scop *scop = affine->scop;
   const pa_stmt_schedule *own = &scop->stmt[s].original;
-  bool repeats = all_stand_still (scop, &scop->stmt[s],
-				  own->row[own->depth - 1].iterator, true)
+  bool repeats = stands_still (&scop->stmt[s],
+			       own->row[own->depth - 1].iterator, true)
 		 && is_apart (scop->stmt[s].domain, own->row[row].iterator);
 
   for (int t = 0; repeats && t < scop->n_stmt; t++)
     repeats = !pa_stmt_schedule_share_body (&scop->stmt[t].original, own)
-	      || all_stand_still (scop, &scop->stmt[t], own->row[row].iterator,
-				  false);
+	      || stands_still (&scop->stmt[t], own->row[row].iterator, false);
   return repeats;
 }
 

@@ -63,6 +63,9 @@
    to be taken apart again for the additions, which takes longer than to
    multiply them one by one.
 
+   An iterator that is used as a number of 32 bits in an innermost loop, which
+   may become one of vectors, has a second one of that width beside it.
+
    Loops that are to be run by threads are written by generic-parallel.cc.
 
    Copyright (C) 2026 The polyast authors.

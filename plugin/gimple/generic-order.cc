@@ -93,8 +93,8 @@ pa_combined_by (const pa_instance *instance, const gassign *stmt)
 /* Append what ROOT, of INSTANCE, combines to OPERANDS: those that wait if LATE,
    else the others.  */
 static void
-pa_collect_combined (const pa_instance *instance, const gassign *root,
-		     bool late, vec<tree> *operands)
+pa_collect_combined (pa_instance *instance, const gassign *root, bool late,
+		     vec<tree> *operands)
 {
   for (int i = 1; i <= 2; i++)
     {
@@ -104,7 +104,7 @@ pa_collect_combined (const pa_instance *instance, const gassign *root,
       if (part && instance->payload->slice.contains (part)
 	  && pa_combined_by (instance, part) == root)
 	pa_collect_combined (instance, part, late, operands);
-      else if (const_cast <pa_instance *> (instance)->late.contains (t) == late)
+      else if (instance->late.contains (t) == late)
 	operands->safe_push (t);
     }
 }

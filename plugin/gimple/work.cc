@@ -421,7 +421,6 @@ pa_rows_inside_are_long (pa_work_estimate *estimate, const pa_node *node,
   return all;
 }
 
-/* Of several such loops, do all?  */
 tree
 pa_rows_are_long (pa_work_estimate *estimate, const pa_node *node, int depth,
 		  HOST_WIDE_INT least)
