@@ -32,10 +32,11 @@
    in it: then it can't be vectorized but gains from unrolling the loops around
    it.  An independent innermost loop with many iterations in a tile need not
    run over all of it: vectors run along it anyway, so that the loops around it
-   can be unrolled in the tiles at the edge, too.  A band whose tiles are all
-   known to be full is left as it is; so is one with loops inside that are no
-   part of it, which neither version would gain from, and one that wouldn't
-   gain from being unrolled.
+   can be unrolled in the tiles at the edge, too; if there is only one, it is
+   unrolled in blocks (unroll.c), in full tiles as in others.  A band whose tiles
+   are all known to be full is left as it is; so is one with loops inside that
+   are no part of it, which neither version would gain from, and one that
+   wouldn't gain from being unrolled.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -160,6 +161,13 @@ may_be_short (const pa_full_loop *full)
   return many && full->loop->independent;
 }
 
+/* Is BAND, of N loops, one of two that are unrolled in blocks?  */
+static bool
+is_cut_in_blocks (const pa_full_tile *band, int n)
+{
+  return n == 2 && band->n == 2 && band->is_short;
+}
+
 /* Separate the full tiles of the band of point loops of AST, with DEPS, that
    begins with NODE, inside the loops of STACK, where the condition FAILED, or
    NULL, is false.  */
@@ -179,7 +187,8 @@ separate_band (const pa_ast *ast, const pa_deps *deps, pa_node *node,
       band.n++;
   band.is_short = band.n > 1 && band.loop[band.n - 1].loop == nest[n - 1]
 		  && may_be_short (&band.loop[band.n - 1]);
-  if (band.n > 0 && !depends_on_nest (&band, nest, n)
+  if (band.n > 0 && !is_cut_in_blocks (&band, n)
+      && !depends_on_nest (&band, nest, n)
       && pa_unroll_gains (ast, deps, nest, n)
       && pa_full_tile_bounds (&band) && band.condition
       && !is_excluded (band.condition, failed))

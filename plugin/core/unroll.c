@@ -22,6 +22,24 @@
    stand in the original order of the unrolled iterators.  A factor that doesn't
    divide the trip count is lowered until it does, so nothing remains.
 
+   Where the loop around the innermost one runs an unknown number of times, as
+   in tiles that aren't full, and the innermost one stays independent, blocks
+   of as many iterations are unrolled, and what remains is not:
+
+     for (ib = it; ib < min (n, it + 32); ib += 4)
+       if (ib + 4 <= min (n, it + 32))
+	 for (j = jt; j < min (m, jt + 512); j += 1)
+	   {
+	     S (ib, j);
+	     S (ib + 1, j);
+	     S (ib + 2, j);
+	     S (ib + 3, j);
+	   }
+       else
+	 for (i = ib; i < min (n, it + 32); i += 1)
+	   for (j = jt; j < min (m, jt + 512); j += 1)
+	     S (i, j);
+
    Where the size of tiles is read at run time (size-param.c), T, the factor is
    the one for its default value, and
 
@@ -76,6 +94,8 @@ typedef struct band
   int n;
   pa_node *loop[MAX_NEST];
   int factor[MAX_NEST];		/* 1: not unrolled.  */
+  bool in_blocks;		/* Iterations may remain of the only loop that
+				   is.  */
 } band;
 
 /* How often LOOP runs, if that is a tile size that is read at run time; else
@@ -196,6 +216,24 @@ limit_copies (band *band, int size)
     band->factor[k] = 1;
 }
 
+/* Can the loop around the innermost one of BAND, which runs an unknown number
+   of times, be unrolled by FACTOR in blocks?  */
+static bool
+may_remain (const band *band, int factor)
+{
+  const pa_node *outer = band->loop[band->n - 2];
+  const pa_node *inner = band->loop[band->n - 1];
+  int64_t most = pa_loop_most_iterations (outer);
+
+  for (int k = 0; k < band->n - 2; k++)
+    if (shapes_inner (band, k))
+      return false;
+  return inner->independent && pa_expr_is_int (outer->step, 1)
+	 && (most == 0 || most >= factor)
+	 && !outer->run_parallel && !inner->run_parallel && !outer->n_pack
+	 && !inner->n_pack;
+}
+
 /* Choose the factors of BAND in AST from LIST, whose last number belongs to the
    loop around the innermost; 0 stands for as many as gain, at most
    PA_MOST_UNROLLED.  Returns false if nothing is to be unrolled.  */
@@ -207,23 +245,27 @@ choose_factors (const pa_ast *ast, band *band, const pa_int_list *list)
   int left = useful_copies (&count, inner);
   int k, at, factor;
 
+  band->in_blocks = false;
   for (k = 0; k < band->n; k++)
     band->factor[k] = 1;
   if (count.n_loop || count.size == 0)
     return false;
-  for (k = band->n - 2; k >= 0; k--)
+  for (k = band->n - 2; k >= 0 && !band->in_blocks; k--)
     {
       int64_t trip = trip_count (ast, band->loop[k]);
 
       at = list->n - (band->n - 1 - k);
-      if (trip == 0)
+      if (trip == 0 && k < band->n - 2)
 	return false;
       if (at < 0 || shapes_inner (band, k))
 	continue;
       factor = list->value[at];
       if (factor == 0)
 	factor = left < PA_MOST_UNROLLED ? left : PA_MOST_UNROLLED;
-      band->factor[k] = lower_factor (trip, factor);
+      if (trip == 0 && !may_remain (band, factor))
+	return false;
+      band->in_blocks = trip == 0;
+      band->factor[k] = trip ? lower_factor (trip, factor) : factor;
       left = (left + band->factor[k] - 1) / band->factor[k];
     }
   limit_copies (band, count.size);
@@ -589,6 +631,43 @@ apply_factors (pa_ast *ast, pa_node *node, band *band, const pa_deps *deps)
   return false;
 }
 
+/* Unroll and jam BAND of AST in blocks of iterations of the loop around the
+   innermost one, unless the rows in a block are dependent and nobody asked for
+   them.  */
+static bool
+unroll_in_blocks (pa_ast *ast, const band *band, const pa_deps *deps,
+		  pa_report *report)
+{
+  pa_node *outer = band->loop[band->n - 2];
+  int factor = band->factor[band->n - 2];
+  isl_id *block
+    = pa_ast_fresh_iterator (ast, isl_id_get_name (outer->iterator));
+  pa_expr *start = pa_expr_iterator_plus (block, 0);
+  pa_node *body = pa_node_copy (band->loop[band->n - 1]);
+  struct band jammed = *band;
+  bool ok = body && start, wanted;
+
+  jammed.loop[band->n - 1] = body;
+  ok = ok && update_independence (ast, &jammed, deps);
+  wanted = ok && (body->independent
+		  || is_asked_for (&ast->scop->ctx->options->unroll_factor));
+  if (wanted && jam_copies (&jammed))
+    {
+      pa_node_substitute (body, outer->iterator, start);
+      ok = pa_node_replace (outer, pa_node_blocks (outer, block, factor, body,
+						   NULL));
+      report_factors (band, report);
+    }
+  else
+    {
+      pa_node_free (body);
+      ok = ok && !wanted;
+    }
+  pa_expr_free (start);
+  isl_id_free (block);
+  return ok;
+}
+
 /* Unroll and jam the innermost loops of BAND of AST, which is permutable, if
    they go over a triangle, and set *DONE.  */
 static bool
@@ -643,6 +722,8 @@ unroll_band (pa_ast *ast, pa_node *node, const pa_deps *deps,
 	  && !waits (ast, deps, band.loop[band.n - 1])
 	  && copies_collide (ast, &band)))
     return true;
+  if (band.in_blocks)
+    return unroll_in_blocks (ast, &band, deps, report);
   if (!apply_factors (ast, node, &band, deps))
     return false;
   report_factors (&band, report);

@@ -68,15 +68,14 @@ pa_stores_each_sum_p (pa_region *region, const pa_gimple_stmt *stmt)
   return disturbed;
 }
 
-/* Does statement S of REGION and SCOP add up along rows, in three loops or
-   more?  GCC makes vectors of the original loops, which are all that there is
-   to gain while everything is in the caches.  */
+/* Does statement S of REGION and SCOP add up along rows?  GCC makes vectors of
+   the original loops.  */
 static bool
-pa_adds_rows_p (pa_region *region, const pa_scop *scop, int s)
+pa_sums_rows_p (pa_region *region, const pa_scop *scop, int s)
 {
   const pa_gimple_stmt *stmt = region->stmts[s];
   int depth = scop->stmt[s].original.depth;
-  if (depth < 3
+  if (depth < 2
       || pa_stmt_update (region, stmt, &scop->stmt[s]) == PA_REDUCTION_NONE
       || pa_stores_each_sum_p (region, stmt))
     return false;
@@ -87,6 +86,15 @@ pa_adds_rows_p (pa_region *region, const pa_scop *scop, int s)
 	      && ref->offset.iterator[depth - 1] != 0))
 	return false;
   return true;
+}
+
+/* The same, in three loops or more?  Vectors are all that there is to gain then
+   while everything is in the caches.  */
+static bool
+pa_adds_rows_p (pa_region *region, const pa_scop *scop, int s)
+{
+  return scop->stmt[s].original.depth >= 3
+	 && pa_sums_rows_p (region, scop, s);
 }
 
 /* Does statement S of REGION and SCOP add up in a scalar along rows of the
@@ -116,14 +124,13 @@ pa_leads_rows_p (pa_region *region, const pa_scop *scop, int s)
   return leads;
 }
 
-/* Does statement S of REGION and SCOP store rows, in three loops or more?  Then
-   GCC makes vectors, too.  */
+/* Does statement S of REGION and SCOP store along a row?  */
 static bool
-pa_stores_rows_p (pa_region *region, const pa_scop *scop, int s)
+pa_stores_along_row_p (pa_region *region, const pa_scop *scop, int s)
 {
   const pa_gimple_stmt *stmt = region->stmts[s];
   int depth = scop->stmt[s].original.depth;
-  if (depth < 3 || stmt->target >= 0 || !pa_leads_rows_p (region, scop, s))
+  if (depth == 0 || stmt->target >= 0)
     return false;
   for (unsigned i = 0; i < stmt->slice.length (); i++)
     if (const pa_ref *ref = region->refs.get (stmt->slice[i]))
@@ -132,6 +139,16 @@ pa_stores_rows_p (pa_region *region, const pa_scop *scop, int s)
 	      || !pa_along_row_p (ref, depth - 1)))
 	return false;
   return true;
+}
+
+/* Does statement S of REGION and SCOP store rows, in three loops or more?  Then
+   GCC makes vectors, too.  */
+static bool
+pa_stores_rows_p (pa_region *region, const pa_scop *scop, int s)
+{
+  return scop->stmt[s].original.depth >= 3
+	 && pa_leads_rows_p (region, scop, s)
+	 && pa_stores_along_row_p (region, scop, s);
 }
 
 /* Does statement S of SCOP read other elements of an array that it stores
@@ -272,6 +289,10 @@ pa_any_p (pa_region *region, const pa_scop *scop,
 #define PA_SUM_ORDER_WORK 1000000	/* From another order of the loops
 					   around sums.  */
 #define PA_REGISTER_WORK 3	/* From blocks in registers.  */
+#define PA_BLOCK_WORK 8		/* From blocks that are transposed, or sums of
+				   rows side by side, where GCC makes vectors:
+				   so much that what fills no block doesn't
+				   matter.  */
 #define PA_ROW_ORDER_WORK 5	/* From rows instead of columns, of two
 				   loops.  */
 #define PA_SUNK_SUM_WORK 16000	/* For sums of rows in registers that other
@@ -337,6 +358,10 @@ pa_worthy_work (pa_region *region, const pa_scop *scop,
 					   : PA_ROW_SUM_WORK);
   if (report->n_register)
     factor = MAX (factor, PA_REGISTER_WORK);
+  if ((report->n_transposed
+       && pa_any_p (region, scop, pa_stores_along_row_p))
+      || (pa_only_jams_p (report) && pa_any_p (region, scop, pa_sums_rows_p)))
+    factor = MAX (factor, PA_BLOCK_WORK);
   if (report->n_sunk && report->n_cut
       && pa_any_p (region, scop, pa_rows_in_register_p))
     factor = MAX (factor, PA_SUNK_SUM_WORK);
