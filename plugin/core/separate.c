@@ -33,9 +33,9 @@
    it.  An independent innermost loop with many iterations in a tile need not
    run over all of it: vectors run along it anyway, so that the loops around it
    can be unrolled in the tiles at the edge, too; if there is only one, it is
-   unrolled in blocks (unroll.c), in full tiles as in others.  A band whose tiles
-   are all known to be full is left as it is; so is one with loops inside that
-   are no part of it, which neither version would gain from, and one that
+   unrolled in blocks (unroll.c), in full tiles as in others.  A band whose
+   tiles are all known to be full is left as it is; so is one with loops inside
+   that are no part of it, which neither version would gain from, and one that
    wouldn't gain from being unrolled.
 
    Copyright (C) 2026 The polyast authors.
