@@ -86,6 +86,10 @@ static const pa_setting pa_always[]
       { &flag_tree_tail_merge, 0 },
       { &flag_crossjumping, 0 } };
 
+/* Where loops begin: what a processor fetches at once.  A short loop that is in
+   two such parts can take half as long again.  */
+#define PA_LOOP_ALIGNMENT "64"
+
 /* A loop is written out as long as it has as many instructions as GCC allows
    for; but addresses are computed step by step here, which makes them more.  */
 static pa_setting
@@ -453,8 +457,12 @@ pa_function_options (pa_builder *builder)
   if (pa_vectorizes () && pa_copies_rows (ast->scop, ast->root, false))
     pa_add_settings (&setting, pa_for_rows, ARRAY_SIZE (pa_for_rows));
   pa_swap_settings (setting.address (), setting.length ());
+  const char *align = str_align_loops;
+  if (flag_align_loops && !global_options_set.x_str_align_loops)
+    str_align_loops = PA_LOOP_ALIGNMENT;
   tree options = build_optimization_node (&global_options,
 					  &global_options_set);
+  str_align_loops = align;
   pa_swap_settings (setting.address (), setting.length ());
   return options;
 }
