@@ -266,16 +266,39 @@ copies_lanes (const jammer *j, pa_node *body)
   return j->size % n_lane == 0 ? n_lane : 1;
 }
 
-/* pa_node_walk: stop at an instance, of a statement of the scop USER, with as
-   much to do as takes the time of an addition that waits for another.  */
+/* A loop of a scop.  */
+typedef struct row_loop
+{
+  const pa_scop *scop;
+  isl_id *iterator;		/* Borrowed.  */
+} row_loop;
+
+/* Does INSTANCE write along a row in LOOP?  */
+static bool
+writes_row (const row_loop *loop, const pa_node *instance)
+{
+  const pa_stmt *stmt = &loop->scop->stmt[instance->stmt];
+  bool writes = false;
+
+  for (int a = 0; a < stmt->n_access && !writes; a++)
+    writes = stmt->access[a].kind != PA_READ
+	     && (pa_access_movement (loop->scop, &stmt->access[a], instance,
+				     loop->iterator) != PA_MOVE_NONE);
+  return writes;
+}
+
+/* pa_node_walk: stop at an instance in USER, a row_loop, with as much to do as
+   takes the time of an addition that waits for another: quotients that are
+   stored in a column are no vectors.  */
 static bool
 has_little_to_do (pa_node *node, void *user)
 {
-  const pa_scop *scop = user;
+  const row_loop *loop = user;
   const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
-			? &scop->stmt[node->stmt] : NULL;
+			? &loop->scop->stmt[node->stmt] : NULL;
 
-  return !stmt || (stmt->operations < PA_RIDING_WORK && !stmt->calls);
+  return !stmt || (stmt->operations < PA_RIDING_WORK && !stmt->calls
+		   && !(stmt->divides && writes_row (loop, node)));
 }
 
 /* Are the sums that NODE carries no reason for interleaving iterations of J's
@@ -284,8 +307,10 @@ has_little_to_do (pa_node *node, void *user)
 static bool
 hides_sums (const jammer *j, pa_node *node)
 {
+  row_loop loop = { j->ast->scop, node->iterator };
+
   return carried_by (j->ast, j->deps, node) == SUMS
-	 && (!pa_node_walk (node->child[0], has_little_to_do, j->ast->scop)
+	 && (!pa_node_walk (node->child[0], has_little_to_do, &loop)
 	     || pa_row_bytes (j->ast, j->loop, node) >= RIDING_BYTES)
 	 && copies_lanes (j, node->child[0]) == 1;
 }
@@ -444,7 +469,8 @@ interleave (const jammer *j, const pa_node *node)
   copy = pa_node_copy (node);
   if (!copy || !has_loop (copy))
     return repeat_run (j, copy);
-  if (!can_enter (j, node))
+  if (!can_enter (j, node)
+      || (node->kind == PA_NODE_FOR && !j->rows && hides_sums (j, copy)))
     return repeat (j, copy, PA_ROLE_POINT, 1);
   for (int i = 0; i < node->n_child; i++)
     {
