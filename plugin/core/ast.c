@@ -494,6 +494,33 @@ pa_node_loop_around (const pa_node *loop, pa_node *body)
   return copy;
 }
 
+/* A copy of INNER with a copy of its body for each of SIZE iterations of the
+   loop of OUTER, from iterator BLOCK on, in their order; NULL if out of
+   memory.  */
+
+pa_node *
+pa_node_side_by_side (const pa_node *inner, isl_id *outer, isl_id *block,
+		      int size)
+{
+  pa_node *body = pa_node_block ();
+
+  for (int k = 0; body && k < size; k++)
+    {
+      pa_node *copy = pa_node_copy (inner->child[0]);
+      pa_expr *value = pa_expr_iterator_plus (block, k);
+
+      if (copy && value)
+	pa_node_substitute (copy, outer, value);
+      if (!pa_node_append (body, copy) || !value)
+	{
+	  pa_node_free (body);
+	  body = NULL;
+	}
+      pa_expr_free (value);
+    }
+  return pa_node_loop_around (inner, body);
+}
+
 /* A copy of LOOP that begins at iterator BLOCK.  */
 
 static pa_node *

@@ -251,6 +251,12 @@ const pa_node *pa_node_only_instance (const pa_node *node);
    memory.  */
 pa_node *pa_node_loop_around (const pa_node *loop, pa_node *body);
 
+/* A copy of INNER with a copy of its body for each of SIZE iterations of the
+   loop of OUTER, from iterator BLOCK on, in their order; NULL if out of
+   memory.  */
+pa_node *pa_node_side_by_side (const pa_node *inner, __isl_keep isl_id *outer,
+			       __isl_keep isl_id *block, int size);
+
 /* LOOP in blocks of SIZE iterations from iterator BLOCK on, each of which does
    BODY (taken; all of its iterations); what remains is done as in LOOP, and all
    unless WHERE (taken) if that is not NULL.  NULL if out of memory.  */

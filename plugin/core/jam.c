@@ -266,39 +266,51 @@ copies_lanes (const jammer *j, pa_node *body)
   return j->size % n_lane == 0 ? n_lane : 1;
 }
 
-/* A loop of a scop.  */
-typedef struct row_loop
+/* How the accesses in a loop move in it.  */
+typedef struct loop_accesses
 {
   const pa_scop *scop;
   isl_id *iterator;		/* Borrowed.  */
-} row_loop;
+  bool store;			/* Does one write where it moves ...  */
+  bool leave_row;		/* ... or one go elsewhere than along a row?  */
+} loop_accesses;
 
-/* Does INSTANCE write along a row in LOOP?  */
+/* pa_node_walk: note in USER, loop_accesses, those of NODE if it is an
+   instance.  */
 static bool
-writes_row (const row_loop *loop, const pa_node *instance)
+note_accesses (pa_node *node, void *user)
 {
-  const pa_stmt *stmt = &loop->scop->stmt[instance->stmt];
-  bool writes = false;
+  loop_accesses *all = user;
+  const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
+			? &all->scop->stmt[node->stmt] : NULL;
 
-  for (int a = 0; a < stmt->n_access && !writes; a++)
-    writes = stmt->access[a].kind != PA_READ
-	     && (pa_access_movement (loop->scop, &stmt->access[a], instance,
-				     loop->iterator) != PA_MOVE_NONE);
-  return writes;
+  for (int a = 0; stmt && a < stmt->n_access; a++)
+    {
+      pa_movement moves = pa_access_movement (all->scop, &stmt->access[a],
+					      node, all->iterator);
+
+      if (moves == PA_MOVE_ROW || moves == PA_MOVE_OTHER)
+	all->leave_row = true;
+      if (moves != PA_MOVE_NONE && stmt->access[a].kind != PA_READ)
+	all->store = true;
+    }
+  return true;
 }
 
-/* pa_node_walk: stop at an instance in USER, a row_loop, with as much to do as
-   takes the time of an addition that waits for another: quotients that are
-   stored in a column are no vectors.  */
+/* pa_node_walk: stop at an instance in the loop of USER, a loop_accesses, with
+   as much to do as takes the time of an addition that waits for another:
+   quotients that are stored in a column are no vectors.  */
 static bool
 has_little_to_do (pa_node *node, void *user)
 {
-  const row_loop *loop = user;
+  loop_accesses all = *(const loop_accesses *) user;
   const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
-			? &loop->scop->stmt[node->stmt] : NULL;
+			? &all.scop->stmt[node->stmt] : NULL;
 
+  if (stmt && stmt->divides)
+    note_accesses (node, &all);
   return !stmt || (stmt->operations < PA_RIDING_WORK && !stmt->calls
-		   && !(stmt->divides && writes_row (loop, node)));
+		   && !all.store);
 }
 
 /* Are the sums that NODE carries no reason for interleaving iterations of J's
@@ -307,10 +319,10 @@ has_little_to_do (pa_node *node, void *user)
 static bool
 hides_sums (const jammer *j, pa_node *node)
 {
-  row_loop loop = { j->ast->scop, node->iterator };
+  loop_accesses all = { .scop = j->ast->scop, .iterator = node->iterator };
 
   return carried_by (j->ast, j->deps, node) == SUMS
-	 && (!pa_node_walk (node->child[0], has_little_to_do, &loop)
+	 && (!pa_node_walk (node->child[0], has_little_to_do, &all)
 	     || pa_row_bytes (j->ast, j->loop, node) >= RIDING_BYTES)
 	 && copies_lanes (j, node->child[0]) == 1;
 }
@@ -655,37 +667,6 @@ typedef struct row_work
   pa_expr *all;			/* Of all; owned.  */
 } row_work;
 
-/* How the accesses in a loop move in it.  */
-typedef struct loop_accesses
-{
-  const pa_scop *scop;
-  isl_id *iterator;		/* Borrowed.  */
-  bool store_row;		/* Does one write along a row ...  */
-  bool leave_row;		/* ... or one go elsewhere than along a row?  */
-} loop_accesses;
-
-/* pa_node_walk: note in USER, loop_accesses, those of NODE if it is an
-   instance.  */
-static bool
-note_accesses (pa_node *node, void *user)
-{
-  loop_accesses *all = user;
-  const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
-			? &all->scop->stmt[node->stmt] : NULL;
-
-  for (int a = 0; stmt && a < stmt->n_access; a++)
-    {
-      pa_movement moves = pa_access_movement (all->scop, &stmt->access[a],
-					      node, all->iterator);
-
-      if (moves == PA_MOVE_ROW || moves == PA_MOVE_OTHER)
-	all->leave_row = true;
-      else if (moves != PA_MOVE_NONE && stmt->access[a].kind != PA_READ)
-	all->store_row = true;
-    }
-  return true;
-}
-
 /* Does LOOP, of SCOP, write along a row, and access nothing but rows?  */
 static bool
 fills_row (const pa_scop *scop, pa_node *loop)
@@ -693,7 +674,7 @@ fills_row (const pa_scop *scop, pa_node *loop)
   loop_accesses all = { .scop = scop, .iterator = loop->iterator };
 
   pa_node_walk (loop->child[0], note_accesses, &all);
-  return all.store_row && !all.leave_row;
+  return all.store && !all.leave_row;
 }
 
 /* pa_node_walk: add what NODE does, if it is an instance, to the work of USER,

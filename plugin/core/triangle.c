@@ -176,33 +176,19 @@ is_independent (const triangle *t, const pa_deps *deps)
 static pa_node *
 make_rectangle (const triangle *t)
 {
-  pa_node *rectangle = pa_node_copy (t->inner), *body = pa_node_block ();
+  pa_node *rectangle = pa_node_side_by_side (t->inner, t->outer->iterator,
+					     t->block, t->size);
   pa_expr *last = pa_expr_iterator_plus (t->block, t->lower ? t->size - 1 : 0);
-  bool ok = rectangle && body && last;
 
-  for (int k = 0; ok && k < t->size; k++)
-    {
-      pa_node *copy = pa_node_copy (t->inner->child[0]);
-      pa_expr *value = pa_expr_iterator_plus (t->block, k);
-
-      if (copy && value)
-	pa_node_substitute (copy, t->outer->iterator, value);
-      ok = pa_node_append (body, copy) && value;
-      pa_expr_free (value);
-    }
-  if (ok)
-    {
-      pa_node_free (rectangle->child[0]);
-      rectangle->child[0] = body;
-      pa_node_substitute (rectangle, t->outer->iterator, last);
-    }
+  if (rectangle && last)
+    pa_node_substitute (rectangle, t->outer->iterator, last);
   else
     {
       pa_node_free (rectangle);
-      pa_node_free (body);
+      rectangle = NULL;
     }
   pa_expr_free (last);
-  return ok ? rectangle : NULL;
+  return rectangle;
 }
 
 /* T's outer loop in a block, on the other side of the border.  */

@@ -642,28 +642,22 @@ unroll_in_blocks (pa_ast *ast, const band *band, const pa_deps *deps,
   int factor = band->factor[band->n - 2];
   isl_id *block
     = pa_ast_fresh_iterator (ast, isl_id_get_name (outer->iterator));
-  pa_expr *start = pa_expr_iterator_plus (block, 0);
-  pa_node *body = pa_node_copy (band->loop[band->n - 1]);
+  pa_node *body = pa_node_side_by_side (band->loop[band->n - 1],
+					outer->iterator, block, factor);
   struct band jammed = *band;
-  bool ok = body && start, wanted;
+  bool ok = body != NULL;
 
   jammed.loop[band->n - 1] = body;
   ok = ok && update_independence (ast, &jammed, deps);
-  wanted = ok && (body->independent
-		  || is_asked_for (&ast->scop->ctx->options->unroll_factor));
-  if (wanted && jam_copies (&jammed))
+  if (ok && (body->independent
+	     || is_asked_for (&ast->scop->ctx->options->unroll_factor)))
     {
-      pa_node_substitute (body, outer->iterator, start);
       ok = pa_node_replace (outer, pa_node_blocks (outer, block, factor, body,
 						   NULL));
       report_factors (band, report);
     }
   else
-    {
-      pa_node_free (body);
-      ok = ok && !wanted;
-    }
-  pa_expr_free (start);
+    pa_node_free (body);
   isl_id_free (block);
   return ok;
 }

@@ -6,9 +6,15 @@
 
 #include "check.h"
 
-static double x[N][N], y[N][N], z[N], expected_y[N][N], expected_z[N];
+typedef struct results
+{
+  double y[N][N], z[N];
+} results;
 
-#define DEFINE(attribute, name, y, z)					\
+static double x[N][N];
+static results found, expected;
+
+#define DEFINE(attribute, name, r)					\
   attribute static void							\
   name (int n)								\
   {									\
@@ -19,37 +25,28 @@ static double x[N][N], y[N][N], z[N], expected_y[N][N], expected_z[N];
 	  sum += x[i][j];						\
 	for (int j = 0; j < n; j++)					\
 	  {								\
-	    y[i][j] = 1 / (1 + sum * sum - x[i][j]);			\
-	    inverse += y[i][j];						\
+	    r.y[i][j] = 1 / (1 + sum * sum - x[i][j]);			\
+	    inverse += r.y[i][j];					\
 	  }								\
-	z[i] = inverse;							\
+	r.z[i] = inverse;						\
       }									\
     for (int i = 0; i < n; i++)						\
       {									\
 	double inverse = 0;						\
 	for (int j = 0; j < n; j++)					\
 	  inverse += 1 / (10 + x[i][j]);				\
-	z[i] += inverse;						\
+	r.z[i] += inverse;						\
       }									\
   }
 
-DEFINE (KERNEL, kernel, y, z)
-DEFINE (PLAIN, reference, expected_y, expected_z)
+DEFINE (KERNEL, kernel, found)
+DEFINE (PLAIN, reference, expected)
 
 int
 main (void)
 {
-  for (int s = 0; s < N_SIZES; s++)
-    {
-      fill_double (x, sizeof x, 1);
-      fill_double (y, sizeof y, 2);
-      fill_double (expected_y, sizeof y, 2);
-      fill_double (z, sizeof z, 3);
-      fill_double (expected_z, sizeof z, 3);
-      kernel (check_sizes[s]);
-      reference (check_sizes[s]);
-      check_equal (y, expected_y, sizeof y);
-      check_equal (z, expected_z, sizeof z);
-    }
+  fill_double (x, sizeof x, 2);
+  check_update (kernel, reference, &found, &expected, sizeof found,
+		fill_double);
   return 0;
 }
