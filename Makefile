@@ -169,23 +169,26 @@ coverage:
 	  '$(subst gcc,gcov,$(notdir $(CC)))' --object-directory \
 	  $(BUILD)/coverage --filter plugin/$$part/ -r . -s; done
 
-# The last lines tell about scops in the core, nests of loops, sums, and
-# programs of csmith.
-fuzz: all $(BUILD)/gen-program $(BUILD)/gen-sums $(BUILD)/gen-scop
-	@.ci/need $(CC) csmith
+# The last lines tell about scops in the core, nests of loops, sums, programs of
+# csmith and programs in Fortran.
+fuzz: all $(BUILD)/gen-program $(BUILD)/gen-sums $(BUILD)/gen-scop \
+  $(BUILD)/gen-fortran
+	@.ci/need $(CC) csmith $(FC)
 	@BUILD='$(abspath $(BUILD))' testsuite/fuzz/scops.sh $(SEED) \
 	  $$(($(SEED) + 1000000)) $$(($(MINUTES) / 4 + 1))
-	@for kind in programs sums csmith; do \
-	  PLUGIN='$(abspath $(BUILD))/polyast.so' CC='$(CC)' \
+	@for kind in programs sums csmith fortran; do \
+	  PLUGIN='$(abspath $(BUILD))/polyast.so' CC='$(CC)' FC='$(FC)' \
 	    BUILD='$(abspath $(BUILD))' testsuite/fuzz/fuzz.sh $$kind $(SEED) \
 	    $$(($(SEED) + 1000000)) $$(($(MINUTES) / 3 + 1)) || exit 1; done
 
 $(BUILD)/gen-scop: testsuite/fuzz/gen-scop.c $(BUILD)/compiler
 	$(COMPILE_C) -Wno-format-truncation -o $@ $<
 
-$(BUILD)/gen-sums $(BUILD)/gen-program: testsuite/fuzz/random.h
+$(BUILD)/gen-sums $(BUILD)/gen-program $(BUILD)/gen-fortran: \
+  testsuite/fuzz/random.h
 
-$(BUILD)/gen-sums: testsuite/fuzz/gen-sums.c $(BUILD)/compiler
+$(BUILD)/gen-sums $(BUILD)/gen-fortran: $(BUILD)/gen-%: \
+  testsuite/fuzz/gen-%.c $(BUILD)/compiler
 	$(COMPILE_C) -o $@ $<
 
 # An expression that is too long is cut off; fuzz.sh skips the program.
@@ -245,21 +248,22 @@ stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
     machine.cc bisect.cc chain.cc reference.cc common-store.cc detect.cc \
     loop-form.cc trip.cc guard.cc domain.cc linear.cc interval.cc affine.cc \
     piecewise.cc invariant.cc stride.cc access.cc unit.cc shape.cc field.cc \
-    range.cc table.cc rows.cc turn.cc swap.cc call.cc dead-store.cc slice.cc \
-    clobber.cc exchange.cc body.cc scalar.cc accumulate.cc early-add.cc \
-    postpone.cc expand-array.cc reduction.cc select.cc hoist.cc stored.cc \
-    alias.cc piece.cc build.cc) \
+    origin.cc range.cc table.cc rows.cc turn.cc swap.cc call.cc dead-store.cc \
+    slice.cc clobber.cc exchange.cc body.cc scalar.cc accumulate.cc \
+    early-add.cc postpone.cc expand-array.cc reduction.cc select.cc hoist.cc \
+    stored.cc alias.cc piece.cc build.cc) \
   $(addprefix plugin/core/, pipeline.c context.c limb.c request.c scop.c \
-    scop-text.c element.c dependence.c plain.c dl.c footprint.c schedule.c \
-    schedule-text.c order.c affine.c podg.c reuse.c latency.c permutation.c \
-    retime.c fuse.c ast.c expr.c ast-build.c fact.c simplify.c sink.c \
-    sink-nest.c vector.c ease.c skew.c parallel.c copy.c private.c update.c \
-    tile-size.c size-param.c tile.c doacross.c product.c pack.c pack-cost.c \
-    register.c block.c interior.c staircase.c full-tile.c transpose.c separate.c \
-    cut.c detach.c distribute.c split.c once.c unroll.c triangle.c straight.c \
-    jam.c conflict.c jam-rows.c fold.c hold.c carry.c prefetch.c validate.c \
-    fresh.c meeting.c update-order.c reached.c cover.c size-cover.c point-order.c \
-    reroll.c report.c page.c picture.c drawing.c ast-print.c) \
+    scop-text.c element.c dependence.c plain.c typical.c dl.c footprint.c \
+    schedule.c schedule-text.c order.c affine.c podg.c reuse.c latency.c \
+    permutation.c retime.c fuse.c ast.c expr.c ast-build.c fact.c simplify.c \
+    sink.c sink-nest.c vector.c ease.c skew.c parallel.c copy.c private.c \
+    update.c tile-size.c size-param.c tile.c doacross.c product.c pack.c \
+    pack-cost.c register.c block.c interior.c staircase.c full-tile.c \
+    transpose.c separate.c cut.c detach.c distribute.c split.c once.c unroll.c \
+    triangle.c straight.c jam.c conflict.c jam-rows.c fold.c hold.c carry.c \
+    prefetch.c validate.c fresh.c meeting.c update-order.c reached.c cover.c \
+    size-cover.c point-order.c reroll.c report.c page.c picture.c drawing.c \
+    ast-print.c) \
   $(addprefix plugin/gimple/, contract.cc condition.cc work.cc worth.cc \
     generic.cc generic-idle.cc generic-loop.cc generic-expr.cc generic-stmt.cc \
     generic-choice.cc generic-address.cc generic-size.cc generic-vector.cc \

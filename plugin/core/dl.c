@@ -33,7 +33,7 @@
    source: rows that are taken from one plane after the other are no stream that
    the hardware could follow.
 
-   What is not known is assumed: parameters are LARGE (within the context),
+   What is not known is assumed: parameters have typical values (typical.c),
    rows of unknown length lie on different pages, the extent of a loop is that
    in the middle of the loops around it, and a subscript that is not affine
    moves with every iterator in it, one element at a time, and shares lines
@@ -52,6 +52,7 @@
 
 #include "dl.h"
 #include "footprint.h"
+#include "typical.h"
 
 /* Loops that run at most so often, as far as is known, are written out by
    GCC.  */
@@ -63,8 +64,6 @@
 /* What so many iterations may gain the test before a nest takes.  */
 #define RARE 32
 
-#define LARGE 2000
-#define LARGEST (1L << 24)
 #define TIE 1e-9
 /* Derivatives that differ by no more than this part are equal as far as the
    model can tell.  */
@@ -179,20 +178,6 @@ n_iterator (const pa_dl *dl, int stmt)
   return dl->scop->stmt[stmt].original.depth;
 }
 
-/* VALUE (taken) as an integer, FALLBACK if it is none or too large.  */
-static long
-take_integer (__isl_take isl_val *value, long fallback)
-{
-  long result = fallback;
-
-  if (isl_val_is_int (value) == isl_bool_true
-      && isl_val_cmp_si (value, LARGEST) <= 0
-      && isl_val_cmp_si (value, -LARGEST) >= 0)
-    result = isl_val_get_num_si (value);
-  isl_val_free (value);
-  return result;
-}
-
 /* Allocate FORM for subscripts of N_DIM dimensions, DEPTH iterators and N_PARAM
    parameters.  */
 static bool
@@ -218,11 +203,12 @@ read_subscript (form *form, __isl_keep isl_aff *aff, int d, int depth)
     return false;
   for (int x = 0; x < depth; x++)
     form->coef[d * depth + x]
-      = take_integer (isl_aff_get_coefficient_val (aff, isl_dim_in, x), 0);
+      = pa_take_integer (isl_aff_get_coefficient_val (aff, isl_dim_in, x), 0);
   for (int p = 0; p < n_param; p++)
     form->base[d * n_param + p]
-      = take_integer (isl_aff_get_coefficient_val (aff, isl_dim_param, p), 0);
-  form->constant[d] = take_integer (isl_aff_get_constant_val (aff), 0);
+      = pa_take_integer (isl_aff_get_coefficient_val (aff, isl_dim_param, p),
+			 0);
+  form->constant[d] = pa_take_integer (isl_aff_get_constant_val (aff), 0);
   return true;
 }
 
@@ -327,36 +313,15 @@ read_access (pa_dl *dl, int s, int i)
   return true;
 }
 
-/* The assumed context of DL's scop with one value for every parameter: LARGE,
-   or what is nearest to it.  */
-static __isl_give isl_set *
-fix_parameters (const pa_scop *scop)
-{
-  isl_set *context = pa_scop_assumed_context (scop);
-  isl_size n = isl_set_dim (context, isl_dim_param);
-
-  for (int p = 0; p < n; p++)
-    {
-      isl_set *line = isl_set_move_dims (isl_set_copy (context), isl_dim_set,
-					 0, isl_dim_param, (unsigned) p, 1);
-      long min = take_integer (isl_set_dim_min_val (isl_set_copy (line), 0),
-			       -LARGEST);
-      long max = take_integer (isl_set_dim_max_val (line, 0), LARGEST);
-      long value = max < LARGE ? max : min > LARGE ? min : LARGE;
-
-      context = isl_set_fix_si (context, isl_dim_param, (unsigned) p,
-				(int) value);
-    }
-  return isl_set_coalesce (context);
-}
-
 /* The smallest and the largest value of dimension X of SET, in *MIN and *MAX.
    False if it has none.  */
 static bool
 dim_range (__isl_keep isl_set *set, int x, long *min, long *max)
 {
-  *min = take_integer (isl_set_dim_min_val (isl_set_copy (set), x), LARGEST);
-  *max = take_integer (isl_set_dim_max_val (isl_set_copy (set), x), -LARGEST);
+  *min = pa_take_integer (isl_set_dim_min_val (isl_set_copy (set), x),
+			  PA_LARGEST);
+  *max = pa_take_integer (isl_set_dim_max_val (isl_set_copy (set), x),
+			  -PA_LARGEST);
   return *min <= *max;
 }
 
@@ -412,7 +377,7 @@ read_extents (pa_dl *dl, int s)
   domain = typical_domain (dl, stmt);
   for (int x = 0; x < stmt->original.depth; x++)
     {
-      dl->extent[s][x] = LARGE;
+      dl->extent[s][x] = PA_LARGE;
       if (!dim_range (domain, x, &min, &max))
 	continue;
       dl->extent[s][x] = (double) (max - min + 1);
@@ -437,7 +402,8 @@ read_sizes (pa_dl *dl, int a)
 				       pa_scop_assumed_context (dl->scop));
   for (int d = 0; d < array->n_dim; d++)
     dl->size[a][array->renewed + d]
-      = take_integer (isl_set_dim_max_val (isl_set_copy (extent), d), -1) + 1;
+      = pa_take_integer (isl_set_dim_max_val (isl_set_copy (extent), d), -1)
+	+ 1;
   isl_set_free (extent);
 }
 
@@ -485,7 +451,7 @@ pa_dl_begin (const pa_scop *scop)
     return NULL;
   dl->scop = scop;
   read_machine (dl->level, scop->ctx->options);
-  dl->context = fix_parameters (scop);
+  dl->context = pa_typical_context (scop);
   dl->form = calloc ((size_t) scop->n_stmt + 1, sizeof *dl->form);
   dl->extent = calloc ((size_t) scop->n_stmt + 1, sizeof *dl->extent);
   dl->size = calloc ((size_t) scop->n_array + 1, sizeof *dl->size);
@@ -560,9 +526,9 @@ pa_dl_param (const pa_dl *dl, __isl_keep isl_id *id)
   int at = isl_set_find_dim_by_id (dl->context, isl_dim_param, id);
 
   if (at < 0)
-    return LARGE;
-  return take_integer (isl_set_plain_get_val_if_fixed
-		       (dl->context, isl_dim_param, (unsigned) at), LARGE);
+    return PA_LARGE;
+  return pa_take_integer (isl_set_plain_get_val_if_fixed
+			  (dl->context, isl_dim_param, (unsigned) at), PA_LARGE);
 }
 
 double
@@ -643,7 +609,7 @@ pa_dl_n_longer (pa_dl *dl, int stmt, int n)
 static bool
 is_rare_stmt (pa_dl *dl, int s)
 {
-  double product = read_extents (dl, s) ? 1 : LARGE;
+  double product = read_extents (dl, s) ? 1 : PA_LARGE;
 
   for (int x = 0; x < n_iterator (dl, s); x++)
     product *= dl->extent[s][x];

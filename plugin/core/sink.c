@@ -41,7 +41,8 @@
 
    A statement keeps its rows of the schedule in their order, and in the places
    that are left gets the value of another one of its rows (above: j) or the
-   least or largest date that the deepest statements have there.  Of these
+   least or largest date that the deepest statements have there, a constant or
+   made of parameters.  Of these
    plans, the first is taken that makes all dependences legal, with shifts where
    necessary, and leaves no dependence with a distance that has no lower bound,
    or one as far down as the arrays are large: then skewing can make the whole
@@ -54,8 +55,8 @@
    bounds in common, the nest is left alone.
 
    It pays to sink where three and more loops could be tiled, and are long
-   enough for that, that are not perfectly nested.  separate.c removes the
-   guards.
+   enough for that, that are not perfectly nested, and if elements are accessed
+   again in other iterations of those around.  separate.c removes the guards.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -148,6 +149,11 @@ sinking_end (pa_sinking *s)
     for (int p = 0; p < s->n_plan[i]; p++)
       free_plan (s, &s->plan[i][p]);
   free (s->in);
+  for (int r = 0; r < PA_SINK_ROWS; r++)
+    {
+      isl_aff_free (s->bound[r][false].date);
+      isl_aff_free (s->bound[r][true].date);
+    }
   free (s->n_plan);
   free (s->plan);
   free (s->choice);
@@ -241,6 +247,53 @@ stmt_bound (const pa_sinking *s, int stmt, int r, bool largest, long *value)
   return fits;
 }
 
+/* The least (or LARGEST) date of statement STMT of S in row R if it is made of
+   parameters.  NULL if it isn't, or there is none.  */
+static __isl_give isl_aff *
+stmt_date (const pa_sinking *s, int stmt, int r, bool largest)
+{
+  isl_set *dates = isl_set_copy (s->ast->scop->stmt[stmt].domain);
+  isl_pw_aff *bound;
+
+  dates = isl_set_apply (dates, isl_map_from_aff (own_row (s, stmt, r)));
+  bound = largest ? isl_set_dim_max (dates, 0) : isl_set_dim_min (dates, 0);
+  bound = isl_pw_aff_gist_params (bound, isl_set_params
+				  (isl_pw_aff_domain
+				   (isl_pw_aff_copy (bound))));
+  if (isl_pw_aff_isa_aff (bound) == isl_bool_true)
+    return isl_pw_aff_as_aff (bound);
+  isl_pw_aff_free (bound);
+  return NULL;
+}
+
+/* The least (or LARGEST) date of the deepest statement of S in row R if there is
+   only one, and the date is made of parameters; or NULL.  */
+static __isl_give isl_aff *
+single_date (const pa_sinking *s, int r, bool largest)
+{
+  int deepest = -1;
+
+  for (int t = 0; t < s->ast->scop->n_stmt; t++)
+    if (pa_sink_is_deepest (s, t))
+      {
+	if (deepest >= 0)
+	  return NULL;
+	deepest = t;
+      }
+  return deepest < 0 ? NULL : stmt_date (s, deepest, r, largest);
+}
+
+/* DATE, made of parameters, for statement STMT of S.  */
+static __isl_give isl_aff *
+date_of_stmt (const pa_sinking *s, int stmt, __isl_keep isl_aff *date)
+{
+  isl_space *space = isl_set_get_space (s->ast->scop->stmt[stmt].domain);
+
+  return isl_pw_aff_as_aff
+    (isl_pw_aff_insert_domain (isl_pw_aff_from_aff (isl_aff_copy (date)),
+			       space));
+}
+
 /* Compute BOUND, the least (or LARGEST) date of the deepest statements of S in
    row R.  */
 static void
@@ -259,6 +312,8 @@ find_bound (const pa_sinking *s, int r, bool largest, pa_sink_bound *bound)
       }
   bound->known = true;
   bound->exists = fits && found;
+  if (!bound->exists)
+    bound->date = single_date (s, r, largest);
 }
 
 /* That bound.  */
@@ -272,6 +327,93 @@ deepest_bound (pa_sinking *s, int r, bool largest)
   return bound;
 }
 
+/* Does FUNCTION, of a statement of DEPTH iterators, depend on iterator X,
+   alone?  */
+static bool
+counts_with (__isl_keep isl_aff *function, int x, int depth)
+{
+  for (int k = 0; k < depth; k++)
+    if (isl_aff_involves_dims (function, isl_dim_in, (unsigned) k, 1)
+	!= (k == x ? isl_bool_true : isl_bool_false))
+      return false;
+  return true;
+}
+
+/* Are there, in other iterations of iterator X of STMT of SCOP, no accesses to
+   elements that one to FUNCTIONS of it are to: does one of these depend on X,
+   alone, and none on X and others?  */
+static bool
+leaves_elements (__isl_keep isl_multi_aff *functions, int x, int depth)
+{
+  isl_size n = isl_multi_aff_dim (functions, isl_dim_out);
+  bool alone = false, mixed = false;
+
+  for (int d = 0; d < n; d++)
+    {
+      isl_aff *function = isl_multi_aff_get_aff (functions, d);
+
+      if (counts_with (function, x, depth))
+	alone = true;
+      else if (isl_aff_involves_dims (function, isl_dim_in, (unsigned) x, 1)
+	       != isl_bool_false)
+	mixed = true;
+      isl_aff_free (function);
+    }
+  return alone && !mixed;
+}
+
+/* May elements that statement STMT of SCOP accesses in an iteration of iterator
+   X be accessed in another one: is an access to such, or has an array
+   several?  */
+static bool
+returns_to_elements (const pa_scop *scop, int s, int x)
+{
+  const pa_stmt *stmt = &scop->stmt[s];
+  bool returns = false;
+
+  for (int i = 0; i < stmt->n_access && !returns; i++)
+    {
+      isl_multi_aff *functions = pa_access_functions (scop, &stmt->access[i]);
+
+      returns = !functions
+		|| !leaves_elements (functions, x, stmt->original.depth);
+      for (int k = 0; k < i && !returns; k++)
+	returns = (stmt->access[k].array == stmt->access[i].array
+		   && isl_map_plain_is_equal (stmt->access[k].map,
+					      stmt->access[i].map)
+		      != isl_bool_true);
+      isl_multi_aff_free (functions);
+    }
+  return returns;
+}
+
+/* Are there elements that the deepest statements of S access in several
+   iterations of a loop that all statements share?  Where there are none, as
+   with u[k][i][j] and v[i][j], in tiles of all loops nothing is accessed again
+   sooner than in those of the loops that are perfectly nested, k and j.  */
+static bool
+shares_elements (const pa_sinking *s)
+{
+  const pa_scop *scop = s->ast->scop;
+  int deepest = -1, shared = s->depth;
+
+  for (int t = 0; t < scop->n_stmt; t++)
+    if (pa_sink_is_deepest (s, t))
+      deepest = t;
+  for (int t = 0; t < scop->n_stmt; t++)
+    if (s->in[t] && t != deepest)
+      {
+	int n = n_shared (s->schedule, deepest, t);
+
+	shared = n < shared ? n : shared;
+      }
+  for (int t = 0; t < scop->n_stmt; t++)
+    for (int r = s->first; r < shared && pa_sink_is_deepest (s, t); r++)
+      if (returns_to_elements (scop, t, s->schedule->stmt[t].row[r].iterator))
+	return true;
+  return false;
+}
+
 /* Are the loops of S worth sinking: not perfectly nested, and enough of them,
    unless forced, not known to be too short to be cut into tiles?  */
 static bool
@@ -279,7 +421,8 @@ is_worth_it (pa_sinking *s)
 {
   int n = s->depth - s->first;
 
-  if (n < MIN_ROW || s->depth > PA_SINK_ROWS || is_perfect (s))
+  if (n < MIN_ROW || s->depth > PA_SINK_ROWS || is_perfect (s)
+      || (!shares_elements (s) && !s->ast->scop->ctx->options->force))
     return false;
   for (int r = s->first; r < s->depth && !s->ast->scop->ctx->options->force;
        r++)
@@ -306,7 +449,7 @@ set_form (pa_sinking *s, int stmt, pa_sink_plan *p, int r, int form)
     {
       bound = deepest_bound (s, r, (form - PA_SINK_ROWS) % 2 != 0);
       p->row[r] = bound->exists ? pa_sink_constant (s, stmt, bound->value)
-		  : NULL;
+		  : bound->date ? date_of_stmt (s, stmt, bound->date) : NULL;
     }
   return p->row[r] != NULL;
 }

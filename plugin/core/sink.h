@@ -33,6 +33,8 @@ typedef struct pa_sink_bound
   bool known;			/* Has been computed.  */
   bool exists;
   long value;			/* If it EXISTS.  */
+  isl_aff *date;		/* Or, of dates only, this, made of parameters.
+				   Owned.  */
 } pa_sink_bound;
 
 /* The statements IN that share the loops of the first FIRST rows, and one more,

@@ -751,9 +751,9 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
 	   || pa_refuse_shape (ctx, region, stmt, ref);
   int loop = loop_of (region, stmt);
   bool ok = take_element_apart (region, stmt, ref, &parts);
-  parts.bytes.param[root->shift_param] -= root->shift;
   parts.bytes.constant -= root->moved;
-  if (!ok || !add_terms (region, loop, root, first, &parts, true, subscript)
+  if (!ok || !pa_linear_add (&parts.bytes, &root->shift, -1)
+      || !add_terms (region, loop, root, first, &parts, true, subscript)
       || !pa_swap_take_part (root, &parts.bytes, &part)
       || !pa_linear_add (&subscript[0], &part, 1)
       || !pa_shape_divide (region, loop, root, first, &parts.bytes, subscript)

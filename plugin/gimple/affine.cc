@@ -381,10 +381,10 @@ parameter_form (pa_affine_walk *walk, tree name, unsigned precision,
       || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name)
       || ssa_undefined_value_p (name, false))
     return false;
-  if (pa_unit_p (walk->region, name))
+  if (HOST_WIDE_INT unit = pa_unit_value (walk->region, name))
     {
       pa_linear_clear (out);
-      out->constant = 1;
+      out->constant = unit;
       return true;
     }
   if (tree stored = pa_hoist_stored (walk->region, name))

@@ -661,9 +661,11 @@ settle_shapes (pa_context *ctx, pa_region *region)
     {
       if (!region->roots[i]->pointer)
 	continue;
-      pa_shape_shift (region, i);
-      if (!pa_shape_settle (region, region->roots[i])
-	  || !pa_swap_add_dimension (region->roots[i]))
+      pa_origin_shift (region, i);
+      bool ok = pa_shape_settle (region, region->roots[i]);
+      if (ok)
+	pa_origin_align (region, i);
+      if (!ok || !pa_swap_add_dimension (region->roots[i]))
 	{
 	  gimple *stmt;
 	  tree ref = last_reference (region, i, &stmt);

@@ -599,11 +599,20 @@ pa_address (pa_test *test, int array)
   tree type = TREE_TYPE (number);
   number = fold_build2_loc (test->values.location, PLUS_EXPR, type, number,
 			    build_int_cst (type, root->origin));
-  if (root->shift == 0)
-    return number;
-  tree shift = pa_modulo_value (test, test->region->params[root->shift_param]);
-  shift = pa_modulo (test, MULT_EXPR, shift, build_int_cst (type, root->shift));
-  return pa_modulo (test, PLUS_EXPR, number, shift);
+  pa_product term[PA_MAX_TERMS];
+  int n = pa_linear_terms (&root->shift, term);
+  for (int i = 0; i < n; i++)
+    {
+      tree shift = build_int_cst (type, term[i].coefficient);
+      for (int k = 0; k < term[i].degree; k++)
+	{
+	  tree param = test->region->params[(int) term[i].factor[k]];
+	  shift = pa_modulo (test, MULT_EXPR, pa_modulo_value (test, param),
+			     shift);
+	}
+      number = pa_modulo (test, PLUS_EXPR, number, shift);
+    }
+  return number;
 }
 
 /* A - B of expressions of TEST; NULL_TREE if one has no value.  */

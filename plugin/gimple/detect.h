@@ -18,6 +18,7 @@
      interval.cc   ranges of forms
      access.cc   memory references as (root, byte offset) and subscripts
      shape.cc    dimensions of a root
+     origin.cc   where an array begins
      field.cc    fields of structures that differ in type
      range.cc    statements that access successive elements
      table.cc    loads by subscripts that are no forms
@@ -468,9 +469,9 @@ const pa_trip *pa_trip_find (const pa_region *region, tree name);
 pa_interval pa_trip_interval (const pa_trip *trip);
 tree pa_trip_count (const pa_trip *trip, tree start, tree bound, tree step);
 
-/* unit.cc: is NAME one of REGION's units?  Assume what TRIAL says: false if
-   there are too many parameters.  */
-bool pa_unit_p (const pa_region *region, tree name);
+/* unit.cc: what NAME, one of REGION's units, is assumed to be; 0 if it is none.
+   Assume what TRIAL says: false if there are too many parameters.  */
+HOST_WIDE_INT pa_unit_value (const pa_region *region, tree name);
 bool pa_unit_assume (pa_region *region, const pa_trial &trial);
 
 /* The multiple of REGION that NAME is; that whose ratio NAME is.  NULL if it is
@@ -532,6 +533,15 @@ bool pa_object_decl_p (tree t);
 bool pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
 			   tree ref, pa_linear *subscript);
 
+/* origin.cc */
+
+/* Let root number R of REGION, whose references have all been noted, begin
+   further behind by what all of them add, if that is likely to be no part of a
+   subscript; and, when its shape has been chosen, where their first subscripts
+   are.  */
+void pa_origin_shift (pa_region *region, unsigned r);
+void pa_origin_align (pa_region *region, unsigned r);
+
 /* shape.cc */
 
 /* Note that a reference of REGION to ROOT accesses TYPE at the byte offset
@@ -542,10 +552,13 @@ bool pa_shape_note (pa_region *region, pa_root *root, tree type,
 		    const pa_linear *offset, const pa_linear *flat,
 		    HOST_WIDE_INT *list, int n);
 
-/* Let root number R of REGION, whose references have all been noted, begin
-   further behind by what all of them add, if that is likely to be no part of a
-   subscript.  */
-void pa_shape_shift (pa_region *region, unsigned r);
+/* Does LINEAR depend on parameter P?  */
+bool pa_depends_on_param_p (const pa_linear *linear, int p);
+
+/* Is parameter P of REGION likely to be a size, as strides made of the first N
+   candidates of ROOT, and ends of loops, tell?  */
+bool pa_size_param_p (const pa_region *region, const pa_root *root, unsigned n,
+		      int p);
 
 /* Choose the shape of ROOT of REGION, whose references have all been noted.
    False if there is none.  */

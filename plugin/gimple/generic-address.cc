@@ -501,7 +501,7 @@ pa_write_lane (pa_instance *instance, pa_ref *ref)
   bool expanded = pa_expanded_array_p (root);
   bool original = !packed && !copy && !expanded;
   if (original)
-    moved.param[root->shift_param] += root->shift;
+    pa_linear_add (&moved, &root->shift, 1);
   tree address = packed ? packed->origin : copy ? copy->local
 		 : expanded ? builder->scalar[ref->array]
 		 : pa_live_in (builder, root->pointer);

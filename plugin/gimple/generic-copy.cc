@@ -462,10 +462,8 @@ pa_program_address (pa_builder *builder, int array)
 {
   pa_root *root = builder->region->roots[array];
   tree pointer = pa_live_in (builder, root->pointer);
-  pa_linear shift;
-  pa_linear_clear (&shift);
-  shift.param[root->shift_param] = root->shift;
-  tree bytes = pa_tree_from_linear (builder, &shift, NULL, pa_long_type ());
+  tree bytes
+    = pa_tree_from_linear (builder, &root->shift, NULL, pa_long_type ());
   if (bytes)
     pointer = fold_build_pointer_plus (pointer, fold_convert (sizetype, bytes));
   return fold_build_pointer_plus_hwi (pointer, root->origin);

@@ -59,7 +59,7 @@
 #include "detect.h"
 
 /* Most loads that are hoisted.  */
-#define MAX_HOISTED 32
+#define MAX_HOISTED 96
 
 /* Most operations between a load and a condition or an address, and uses that
    are looked at.  */

@@ -174,8 +174,7 @@ struct pa_root
 {
   tree pointer;			/* ADDR_EXPR or SSA_NAME.  */
   HOST_WIDE_INT origin;		/* Bytes from POINTER to where it begins ...  */
-  int shift_param;
-  HOST_WIDE_INT shift;		/* ... and this times that parameter.  */
+  pa_linear shift;		/* ... and these, multiples of parameters.  */
   HOST_WIDE_INT moved;		/* Of ORIGIN, those that references count.  */
   bool written;
   bool in_table;		/* POINTER is the base of rows that a table's
@@ -398,10 +397,17 @@ struct pa_rows
 				   is known at the region's entry.  */
 };
 
+/* A value that is assumed to be 1, or an element's size.  */
+struct pa_unit
+{
+  tree name;
+  HOST_WIDE_INT value;
+};
+
 /* How a region is tried.  */
 struct pa_trial
 {
-  auto_vec<tree> units;		/* Values assumed to be 1.  */
+  auto_vec<pa_unit> units;
   auto_vec<pa_multiple> multiples;
   bool test_loads;		/* Loads may be hoisted over stores that are
 				   then tested at run time.  */
@@ -453,7 +459,7 @@ struct pa_region
 				   as the scop's parameters.  */
   auto_vec<pa_fit> fits;	/* Taken for granted by forms.  */
   auto_vec<pa_trip> trips;
-  auto_vec<tree> units;		/* Parameters that are assumed to be 1.  */
+  auto_vec<pa_unit> units;
   auto_vec<pa_multiple> multiples;	/* To be tested at run time.  */
   auto_vec<pa_quotient> quotients;	/* That forms use.  */
   auto_vec<pa_root *> roots;	/* Owned; same order as the scop's arrays.  */

@@ -34,9 +34,7 @@
    Where fields of structures are accessed that differ in type, the innermost
    dimension counts bytes (field.cc).
 
-   What all references to a root add, a multiple of a parameter that is no size
-   either, is no part of a subscript: the root begins so much further behind.
-   Fortran's descriptors have such offsets.
+   What all references to a root add is no part of a subscript (origin.cc).
 
    Any choice is right, and none is a proof: subscripts name the same byte only
    if they are equal as long as each inner one stays within its dimension, and
@@ -53,9 +51,6 @@
 
 /* Most operations looked at that compute one size from another.  */
 #define MAX_OPERATIONS 4
-
-/* Most bytes by which the origin of a root is moved.  */
-#define MOST_MOVED (1 << 20)
 
 /* Least elements in a row that only steps tell of.  */
 #define LEAST_ROW 16
@@ -592,8 +587,8 @@ drop_factors (pa_root *root)
 
 /* Does LINEAR depend on parameter P?  */
 
-static bool
-depends_on_param_p (const pa_linear *linear, int p)
+bool
+pa_depends_on_param_p (const pa_linear *linear, int p)
 {
   if (linear->param[p])
     return true;
@@ -610,9 +605,9 @@ static bool
 limited_by_param_p (const pa_region_loop *loop, int p)
 {
   for (int i = 0; i < loop->n_bounds; i++)
-    if (depends_on_param_p (&loop->bound[i].value, p))
+    if (pa_depends_on_param_p (&loop->bound[i].value, p))
       return true;
-  return loop->step < 0 && depends_on_param_p (&loop->initial, p);
+  return loop->step < 0 && pa_depends_on_param_p (&loop->initial, p);
 }
 
 /* Do the first N candidates of ROOT, of REGION, depend on NAME, or on what it is
@@ -626,7 +621,7 @@ made_of_sizes_p (const pa_region *region, const pa_root *root, unsigned n,
   for (unsigned p = 0; p < region->params.length (); p++)
     if (region->params[p] == name)
       for (unsigned i = 0; i < n; i++)
-	if (depends_on_param_p (&root->candidates[i], p))
+	if (pa_depends_on_param_p (&root->candidates[i], p))
 	  return true;
   if (TREE_CODE (name) != SSA_NAME)
     return pa_multiple_of_ratio (region, name) != NULL;
@@ -643,8 +638,9 @@ made_of_sizes_p (const pa_region *region, const pa_root *root, unsigned n,
    the first N candidates of ROOT or a loop's length depend on it, or is it made
    of such sizes?  */
 
-static bool
-size_param_p (const pa_region *region, const pa_root *root, unsigned n, int p)
+bool
+pa_size_param_p (const pa_region *region, const pa_root *root, unsigned n,
+		 int p)
 {
   for (unsigned l = 0; l < region->loops.length (); l++)
     if (limited_by_param_p (&region->loops[l], p))
@@ -660,113 +656,10 @@ note_indices (const pa_region *region, pa_root *root)
 {
   unsigned n = root->candidates.length ();
   for (unsigned i = 0; i < root->indices.length (); i++)
-    if (!size_param_p (region, root, n, root->indices[i].param)
+    if (!pa_size_param_p (region, root, n, root->indices[i].param)
 	&& !note_candidate (root, &root->indices[i].factor))
       return false;
   return true;
-}
-
-/* What all references of REGION to root number R multiply parameter P by when
-   they add it; 0 if that isn't the same, or P is a factor of anything.  */
-
-static HOST_WIDE_INT
-common_addend (pa_region *region, int r, int p)
-{
-  HOST_WIDE_INT addend = 0;
-  for (auto *refs : { &region->refs, &region->sources })
-    for (auto i = refs->begin (); i != refs->end (); ++i)
-      {
-	const pa_ref *ref = &(*i).second;
-	if (ref->array != r)
-	  continue;
-	pa_linear rest = ref->offset;
-	HOST_WIDE_INT own = rest.param[p];
-	rest.param[p] = 0;
-	if (own == 0 || (addend && own != addend)
-	    || depends_on_param_p (&rest, p))
-	  return 0;
-	addend = own;
-      }
-  return addend;
-}
-
-/* Is the pointer of root number R of REGION another one's, too?  */
-
-static bool
-pointer_shared_p (const pa_region *region, unsigned r)
-{
-  for (unsigned i = 0; i < region->roots.length (); i++)
-    if (i != r && region->roots[i]->pointer
-	&& operand_equal_p (region->roots[i]->pointer,
-			    region->roots[r]->pointer, 0))
-      return true;
-  return false;
-}
-
-/* The least that, in what a reference at STMT of REGION adds to a row's place,
-   OFFSET, is known to be.  */
-
-static offset_int
-least_in_row (pa_region *region, gimple *stmt, const pa_linear *offset)
-{
-  pa_linear in_row;
-  pa_linear_clear (&in_row);
-  in_row.constant = offset->constant;
-  memcpy (in_row.iterator, offset->iterator, sizeof in_row.iterator);
-  class loop *loop = gimple_bb (stmt)->loop_father;
-  return pa_linear_interval (region, pa_region_loop_index (region, loop),
-			     &in_row).min;
-}
-
-/* Let the first element that references of REGION access in a row of root
-   number R have subscript 0, if it is known.  */
-
-static void
-move_origin (pa_region *region, int r)
-{
-  pa_root *root = region->roots[r];
-  HOST_WIDE_INT size = root->stride[root->n_dim - 1];
-  offset_int least = MOST_MOVED;
-  for (auto *refs : { &region->refs, &region->sources })
-    for (auto i = refs->begin (); i != refs->end (); ++i)
-      if ((*i).second.array == r)
-	least = wi::smin (least, least_in_row (region, (*i).first,
-					       &(*i).second.offset));
-  if (least >= MOST_MOVED || least <= -MOST_MOVED)
-    return;
-  root->moved = floor_div (least.to_shwi (), size) * size;
-  root->origin += root->moved;
-}
-
-/* Let root number R of REGION, an array of variable shape, begin further behind
-   by what all references to it add, the same multiple of a parameter that is
-   likely to be no size, such as the offset in a descriptor of Fortran; and by
-   where these then begin in a row.  */
-
-void
-pa_shape_shift (pa_region *region, unsigned r)
-{
-  pa_root *root = region->roots[r];
-  unsigned n = root->candidates.length ();
-  if (n == 0 || root->n_dim == 0 || root->mixed
-      || TREE_CODE (root->pointer) == ADDR_EXPR || pointer_shared_p (region, r))
-    return;
-  for (unsigned p = 0; p < region->params.length () && !root->shift; p++)
-    if (!size_param_p (region, root, n, p) && root->apart.param[p] == 0)
-      {
-	root->shift_param = p;
-	root->shift = common_addend (region, r, p);
-      }
-  if (root->shift == 0)
-    return;
-  move_origin (region, r);
-  for (auto *refs : { &region->refs, &region->sources })
-    for (auto i = refs->begin (); i != refs->end (); ++i)
-      if ((*i).second.array == (int) r)
-	{
-	  (*i).second.offset.param[root->shift_param] = 0;
-	  (*i).second.offset.constant -= root->moved;
-	}
 }
 
 /* Compare the steps that A and B point to.  */
@@ -979,10 +872,10 @@ divide_constant (const pa_region *region, int loop, pa_linear *bytes,
 }
 
 /* Is what is left in BYTES for the next dimension, whose stride is a product of
-   DEGREE parameters, negative, as far as its signs tell: no term with an
-   iterator is positive, and some is negative, and not subtracted from a number
-   of such strides; or there is none and of the others, that of most parameters
-   is negative?  */
+   DEGREE parameters, negative, as far as its signs tell, and not subtracted from
+   a number of such strides: no term with an iterator is positive, and some is
+   negative; or there is none and of the others, that of most parameters is
+   negative?  */
 
 static bool
 looks_negative_p (const pa_linear *bytes, int degree)
@@ -1001,7 +894,7 @@ looks_negative_p (const pa_linear *bytes, int degree)
       }
     else if (term[i].depth < 0)
       subtracted |= term[i].coefficient > 0;
-  return sign < 0 ? !subtracted : sign == 0 && constant < 0;
+  return (sign < 0 || (sign == 0 && constant < 0)) && !subtracted;
 }
 
 /* Number of parameters that dimension DIM's stride of ROOT is a product of.  */

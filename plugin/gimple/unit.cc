@@ -1,8 +1,8 @@
-/* Units: strides that are assumed to be one.
+/* Units: strides that are assumed to be one, and sizes of elements.
 
    In: a region that was refused because an array has no shape.  Out:
    parameters to try it with again, under the assumption that each of them is
-   1.  For
+   1, or what the size of an element is.  For
 
      subroutine f (a)			a(i,j) = 0
        real(8) :: a(:,:)
@@ -15,8 +15,13 @@
    in it, but some by that times a parameter.  If there are several such
    parameters the first choice is one that is defined as 1 in some case, as
    gfortran does for the first dimension; the second one that belongs to the
-   innermost loop.  A wrong choice is harmless: like all assumptions, it is
-   tested at run time.
+   innermost loop; one that a descriptor has for another dimension is none.  A
+   wrong choice is harmless: like all assumptions, it is tested at run time.
+
+   For a pointer of Fortran the size of what is from one element to the next is
+   in its descriptor, too: the byte offset is (s i + t j + ...) u.  So what all
+   terms of an offset are multiples of is assumed to be the size of the elements
+   if they aren't multiples of that.
 
    If that is not enough, or there is a unit already, the strides of further
    dimensions are assumed to be multiples of each other.  For
@@ -71,16 +76,16 @@ candidate_p (const pa_root *root, int p)
   return false;
 }
 
-/* The parameter of REGION that, times SIZE bytes, is what an iterator steps by
-   in TERM of an offset from ROOT, up or down, or what a quotient or another
-   parameter is multiplied by; if it is an SSA name, else NULL_TREE.  */
+/* The parameter of REGION that, times SIZE bytes or a multiple of these, is what
+   an iterator steps by in TERM of an offset from ROOT, or what a quotient or
+   another parameter is multiplied by; if it is an SSA name, else NULL_TREE.  */
 
 static tree
 stride_of (const pa_region *region, const pa_root *root,
 	   const pa_product *term, HOST_WIDE_INT size)
 {
   int p = term->factor[0];
-  if (term->coefficient != size && term->coefficient != -size)
+  if (term->coefficient % size)
     return NULL_TREE;
   if (term->depth < 0 && !term->atom)
     {
@@ -112,7 +117,8 @@ find_unit (const pa_region *region, const pa_root *root,
       const pa_product *term = &offset->product[i];
       tree name = term->depth < 0 ? NULL_TREE
 		  : stride_of (region, root, term, size);
-      if (!name || pa_region_defines (region, name))
+      if (!name || pa_region_defines (region, name)
+	  || pa_stride_dimension (name) > 0)
 	continue;
       if (maybe_one_p (name))
 	return name;
@@ -125,27 +131,104 @@ find_unit (const pa_region *region, const pa_root *root,
   return best;
 }
 
+/* Has TERM parameter P?  */
+
+static bool
+has_param_p (const pa_product *term, int p)
+{
+  for (int k = 0; k < term->degree; k++)
+    if (term->factor[k] == p)
+      return true;
+  return false;
+}
+
+/* The only parameter of REGION that all terms of OFFSET, which has some, are
+   multiples of; -1 if there is none.  */
+
+static int
+common_factor (const pa_region *region, const pa_linear *offset)
+{
+  pa_product term[PA_MAX_TERMS];
+  int n = pa_linear_terms (offset, term), common = -1;
+  for (unsigned p = 0; p < region->params.length (); p++)
+    {
+      int count = 0;
+      for (int i = 0; i < n; i++)
+	count += has_param_p (&term[i], p);
+      if (count < n || n == 0)
+	continue;
+      if (common >= 0)
+	return -1;
+      common = p;
+    }
+  return common;
+}
+
+/* What is assumed to be SIZE bytes, an element's size, in OFFSET, and OFFSET if
+   it is: to ELEMENTS.  NULL_TREE if there is nothing.  */
+
+static tree
+find_span (const pa_region *region, const pa_linear *offset,
+	   HOST_WIDE_INT size, pa_linear *elements)
+{
+  pa_linear span, rest = *offset, quotient;
+  int p = common_factor (region, offset);
+  if (p < 0 || pa_linear_content (offset) % size == 0
+      || TREE_CODE (region->params[p]) != SSA_NAME
+      || pa_region_defines (region, region->params[p]))
+    return NULL_TREE;
+  pa_linear_clear (&span);
+  pa_linear_clear (&quotient);
+  span.param[p] = 1;
+  return pa_linear_divide (&rest, &span, &quotient)
+	 && pa_linear_zero_p (&rest)
+	 && pa_linear_scale (elements, &quotient, size)
+	 ? region->params[p] : NULL_TREE;
+}
+
+/* What UNITS say that NAME is; 0 if they say nothing.  */
+
+static HOST_WIDE_INT
+unit_value (const vec<pa_unit> &units, tree name)
+{
+  for (unsigned i = 0; i < units.length (); i++)
+    if (units[i].name == name)
+      return units[i].value;
+  return 0;
+}
+
+/* Add to UNITS that NAME is VALUE, unless something is said of it.  */
+
+static void
+add_unit (vec<pa_unit> *units, tree name, HOST_WIDE_INT value)
+{
+  if (unit_value (*units, name) == 0)
+    units->safe_push ({ name, value });
+}
+
 /* Add what the reference REF asks for to UNITS.  */
 
 static void
-add_unit (const pa_region *region, const pa_ref *ref, vec<tree> *units)
+add_units (const pa_region *region, const pa_ref *ref, vec<pa_unit> *units)
 {
   HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref->ref)));
-  tree unit = find_unit (region, region->roots[ref->array], &ref->offset, size);
-  if (unit && !units->contains (unit))
-    units->safe_push (unit);
+  pa_linear offset = ref->offset;
+  if (tree span = find_span (region, &ref->offset, size, &offset))
+    add_unit (units, span, size);
+  if (tree unit = find_unit (region, region->roots[ref->array], &offset, size))
+    add_unit (units, unit, 1);
 }
 
-/* Find the units of REGION, which has none, that its references ask for.  */
+/* Find the units that references of REGION ask for.  */
 
 static void
-find_units (pa_region *region, vec<tree> *units)
+find_units (pa_region *region, vec<pa_unit> *units)
 {
   for (unsigned b = 0; b < region->blocks.length (); b++)
     for (gimple_stmt_iterator gsi = gsi_start_bb (region->blocks[b]);
 	 !gsi_end_p (gsi); gsi_next (&gsi))
       if (pa_ref *ref = region->refs.get (gsi_stmt (gsi)))
-	add_unit (region, ref, units);
+	add_units (region, ref, units);
 }
 
 /* A parameter that is a stride, and the depth of the loop that steps by it, or
@@ -271,7 +354,7 @@ pa_unit_find (pa_region *region, pa_reason_code reason, pa_trial *trial)
   if ((reason != PA_REASON_ACCESS_SHAPE && reason != PA_REASON_ACCESS)
       || !region->trips.is_empty ())
     return false;
-  if (region->units.is_empty ())
+  if (region->units.is_empty () || reason == PA_REASON_ACCESS)
     find_units (region, &trial->units);
   if (region->units.length () < trial->units.length ())
     return true;
@@ -286,7 +369,8 @@ pa_unit_find (pa_region *region, pa_reason_code reason, pa_trial *trial)
 const pa_multiple *
 pa_multiple_find (const pa_region *region, tree name)
 {
-  return find_multiple (region->multiples, name);
+  return find_multiple (region->multiples,
+			pa_hoist_representative (region, name));
 }
 
 /* The multiple of REGION whose ratio is NAME; NULL if there is none.  */
@@ -311,12 +395,12 @@ pa_multiple_ratio (tree type, tree name, tree base)
   return fold_build2 (TRUNC_DIV_EXPR, type, fold_convert (type, name), base);
 }
 
-/* Is NAME one of REGION's units?  */
+/* What NAME, one of REGION's units, is assumed to be; 0 if it is none.  */
 
-bool
-pa_unit_p (const pa_region *region, tree name)
+HOST_WIDE_INT
+pa_unit_value (const pa_region *region, tree name)
 {
-  return region->units.contains (name);
+  return unit_value (region->units, pa_hoist_representative (region, name));
 }
 
 /* Assume what TRIAL says of REGION.  False if it has too many parameters.  */
@@ -324,18 +408,18 @@ pa_unit_p (const pa_region *region, tree name)
 bool
 pa_unit_assume (pa_region *region, const pa_trial &trial)
 {
-  const vec<tree> &units = trial.units;
+  const vec<pa_unit> &units = trial.units;
   region->multiples.safe_splice (trial.multiples);
   for (unsigned i = 0; i < units.length (); i++)
     {
       pa_linear off;
-      int p = pa_region_param (region, units[i], true);
+      int p = pa_region_param (region, units[i].name, true);
       if (p < 0)
 	return false;
       pa_linear_clear (&off);
       for (int sign = -1; sign <= 1; sign += 2)
 	{
-	  off.constant = -sign;
+	  off.constant = -sign * units[i].value;
 	  off.param[p] = sign;
 	  pa_region_assume (region, -1, &off, false, NULL);
 	}

@@ -1,20 +1,21 @@
 #!/bin/bash
-# fuzz.sh programs|sums|csmith FROM TO [MINUTES]: random C programs, with and
-# without the plugin.
+# fuzz.sh programs|sums|csmith|fortran FROM TO [MINUTES]: random programs, with
+# and without the plugin.
 #
 # For every seed from FROM to TO (until MINUTES have passed): generate a program
-# (gen-program, csmith, or gen-sums, whose programs are compiled with
-# -ffast-math), compile it with -O0 and twice with the plugin, at a level and with
+# (gen-program, csmith, gen-sums, whose programs are compiled with -ffast-math, or
+# gen-fortran, where every other one is), compile it with -O0 and twice with the plugin, at a level and with
 # options that follow from the seed, run all, and compare what they print.  A
 # difference is only counted if the compiler without the plugin agrees with -O0 at
 # that level, and not where that prints "inexact".  Failing seeds are listed, with
-# the command that reduce.sh wants; the last line sums up.  Needs PLUGIN, CC; BUILD
-# tells where gen-program and gen-sums are.
+# the command that reduce.sh wants; the last line sums up.  Needs PLUGIN, CC, FC;
+# BUILD tells where the generators are.
 
 kind=$1 from=$2 to=$3 minutes=${4:-100000}
 here=$(cd "$(dirname "$0")" && pwd)
-CC=${CC:-gcc-12}
 . "$here/kinds.sh"
+source=t.$(kind_suffix "$kind")
+compiler=$(kind_compiler "$kind")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 2
@@ -48,7 +49,8 @@ outcome ()
 {
   local out=$1
   shift
-  timeout 120 "$CC" $(kind_flags "$kind") "$@" t.c -o "$out" -lm 2> err || {
+  timeout 120 "$compiler" $(kind_flags "$kind" "$seed") "$@" "$source" \
+    -o "$out" -lm 2> err || {
     echo "compiler: $(grep -m1 -iE 'internal|error' err || echo timeout)"
     return
   }
@@ -87,7 +89,7 @@ ran=0 failed=0 taken=0 skipped=0
 end=$(($(date +%s) + 60 * minutes))
 for ((seed = from; seed <= to && $(date +%s) < end; seed++))
 do
-  generate "$kind" "$seed" > t.c
+  generate "$kind" "$seed" > "$source"
   expected=$(outcome plain -O0)
   case $expected in
     compiler* | *status*) skipped=$((skipped + 1)); continue ;;

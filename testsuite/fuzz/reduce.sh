@@ -1,6 +1,7 @@
 #!/bin/sh
-# reduce.sh programs|sums|csmith SEED 'OPTIONS': the smallest program that a compiler
-# with OPTIONS gets wrong, in reduced.c, starting from that of fuzz.sh's SEED.
+# reduce.sh programs|sums|csmith|fortran SEED 'OPTIONS': the smallest program that a
+# compiler with OPTIONS gets wrong, in reduced.c (reduced.f90), starting from that of
+# fuzz.sh's SEED.
 # reduce.sh scops SEED: the smallest scop that polyast-opt gets wrong in the
 # same way, in reduced.scop, starting from that of scops.sh's SEED.
 #
@@ -10,7 +11,6 @@
 
 set -e
 kind=$1 seed=$2 options=$3
-CC=${CC:-gcc-12}
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/kinds.sh"
 tool=$(command -v cvise || command -v creduce) || {
@@ -33,21 +33,32 @@ END
   ./interesting.sh
   exec "$tool" --not-c ./interesting.sh reduced.scop
 fi
-flags=$(kind_flags "$kind" | tr '\n' ' ')
-generate "$kind" "$seed" > whole.c
-"$CC" -E -P $flags whole.c > reduced.c
+flags=$(kind_flags "$kind" "$seed" | tr '\n' ' ')
+suffix=$(kind_suffix "$kind")
+compiler=$(kind_compiler "$kind")
+language=
+warnings="-Wall -Werror=uninitialized -w"
+generate "$kind" "$seed" > whole.$suffix
+if test "$suffix" = c
+then
+  warnings="$warnings -Werror=return-type -Werror=implicit"
+  "$compiler" -E -P $flags whole.c > reduced.c
+else
+  warnings="$warnings -fcheck=all"
+  language=--not-c
+  cp whole.$suffix reduced.$suffix
+fi
 cat > interesting.sh << END
 #!/bin/sh
 check="-fsanitize=address,undefined -fno-sanitize-recover=all"
-$CC -Wall -Werror=uninitialized -Werror=return-type -Werror=implicit \\
-  -w -O0 -ffp-contract=off \$check reduced.c -o sane -lm > /dev/null 2>&1 \\
-  || exit 1
+$compiler $flags $warnings -O0 \$check reduced.$suffix -o sane -lm \\
+  > /dev/null 2>&1 || exit 1
 timeout 20 ./sane > expected 2> /dev/null || exit 1
-timeout 60 $CC $flags $options reduced.c -o with -lm \\
+timeout 60 $compiler $flags $options reduced.$suffix -o with -lm \\
   > /dev/null 2> err || { grep -q 'internal compiler' err; exit; }
 timeout 20 ./with > got 2> /dev/null || exit 0
 ! paste expected got \
   | awk -F '\t' '\$1 != "inexact" && \$1 != \$2 { exit 1 }'
 END
 chmod +x interesting.sh
-"$tool" ./interesting.sh reduced.c
+"$tool" $language ./interesting.sh reduced.$suffix
