@@ -15,6 +15,9 @@
    comes before the load that it would change; it may not use `restrict', which
    could hold for less than the region.
 
+   Where the load is from may be computed in the region, too, as the place of
+   levels[k].data is, if that can be done before (invariant.cc).
+
    The loads are repeated before the region (replace.cc), in the order in which
    they dominate each other.  One that might trap must not be executed unless
    the region does so, whatever its parameters are.  _1 is loaded whenever the
@@ -100,38 +103,42 @@ pa_hoist_stored (const pa_region *region, tree name)
   return def && gimple_assign_load_p (def) ? pa_stored_value (def) : NULL_TREE;
 }
 
-/* Is T, an operand of a reference, a value from before REGION?  */
+/* Is T, an operand of a reference, a value from before REGION, or one that can
+   be COMPUTED there?  */
 
 static bool
-invariant_p (const pa_region *region, tree t)
+invariant_p (pa_region *region, tree t, bool computed)
 {
-  return !t || (TREE_CODE (t) != SSA_NAME ? is_gimple_min_invariant (t)
-		: !pa_region_defines (region, t)
-		  && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (t));
+  if (!t || TREE_CODE (t) != SSA_NAME)
+    return !t || is_gimple_min_invariant (t);
+  return !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (t)
+	 && (!pa_region_defines (region, t)
+	     || (computed && pa_invariant_p (region, t)));
 }
 
-/* Is the address of REF the same all over REGION?  */
+/* Is the address of REF the same all over REGION, and known before or, if
+   COMPUTED, such that it can be computed there?  */
 
 static bool
-invariant_address_p (const pa_region *region, tree ref)
+invariant_address_p (pa_region *region, tree ref, bool computed)
 {
   for (tree t = ref; ; t = TREE_OPERAND (t, 0))
     switch (TREE_CODE (t))
       {
       case ARRAY_REF:
-	if (!invariant_p (region, TREE_OPERAND (t, 1))
-	    || !invariant_p (region, TREE_OPERAND (t, 2))
-	    || !invariant_p (region, TREE_OPERAND (t, 3)))
+	if (!invariant_p (region, TREE_OPERAND (t, 1), computed)
+	    || !invariant_p (region, TREE_OPERAND (t, 2), computed)
+	    || !invariant_p (region, TREE_OPERAND (t, 3), computed))
 	  return false;
 	break;
 
       case COMPONENT_REF:
-	if (!invariant_p (region, TREE_OPERAND (t, 2)))
+	if (!invariant_p (region, TREE_OPERAND (t, 2), computed))
 	  return false;
 	break;
 
       case MEM_REF:
-	return invariant_p (region, TREE_OPERAND (t, 0));
+	return invariant_p (region, TREE_OPERAND (t, 0), computed);
 
       default:
 	return VAR_P (t) || TREE_CODE (t) == PARM_DECL;
@@ -314,7 +321,7 @@ candidate_p (pa_region *region, gassign *load, const vec<gassign *> &loads)
 	 && !gimple_has_volatile_ops (load) && !TREE_THIS_VOLATILE (ref)
 	 && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name)
 	 && !stmt_could_throw_p (cfun, load)
-	 && invariant_address_p (region, ref)
+	 && invariant_address_p (region, ref, true)
 	 && (always_loadable_p (region, ref)
 	     || loaded_each_time_p (region, load, loads));
 }
@@ -330,7 +337,8 @@ pa_hoist_fixed_place_p (pa_region *region, tree ref)
 		&& TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME
 		&& pa_hoist_index (region, TREE_OPERAND (base, 0)) >= 0))
     return false;
-  return !TREE_THIS_VOLATILE (ref) && invariant_address_p (region, ref);
+  return !TREE_THIS_VOLATILE (ref)
+	 && invariant_address_p (region, ref, false);
 }
 
 /* Does LOAD load from such a place?  */
@@ -546,7 +554,7 @@ changed_definition (pa_region *region, gassign *def, int depth)
   if (gimple_assign_load_p (def))
     {
       tree ref = gimple_assign_rhs1 (def);
-      if (!invariant_address_p (region, ref))
+      if (!invariant_address_p (region, ref, true))
 	return changed_operand (region, ref, depth);
       ref = pa_hoist_plain_copy (region, ref);
       return changed_p (region, ref) ? ref : NULL_TREE;
@@ -750,15 +758,23 @@ use_entry_value (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* The address from which VALUE of REGION is loaded, as an expression over what
-   is known at the entry.  */
+/* Where VALUE of REGION is loaded from, as an expression over what is known at
+   the entry.  */
+
+static tree
+entry_place (pa_region *region, const pa_hoisted *value)
+{
+  tree ref = unshare_expr (value->ref);
+  walk_tree (&ref, use_entry_value, region, NULL);
+  return ref;
+}
+
+/* The address of that.  */
 
 tree
 pa_hoist_address (pa_region *region, const pa_hoisted *value)
 {
-  tree ref = unshare_expr (value->ref);
-  walk_tree (&ref, use_entry_value, region, NULL);
-  return build_fold_addr_expr (ref);
+  return build_fold_addr_expr (entry_place (region, value));
 }
 
 /* What NAME, a hoisted value of REGION, has been loaded into; NULL_TREE if it
@@ -772,20 +788,6 @@ pa_hoist_loaded (const pa_region *region, tree name)
 	       : region->hoisted[region->hoisted[i].same].loaded;
 }
 
-/* walk_tree: let *TP, if it is a hoisted value of the region DATA, be the name
-   that it has been loaded into.  */
-
-static tree
-use_loaded (tree *tp, int *walk_subtrees, void *data)
-{
-  if (TREE_CODE (*tp) != SSA_NAME)
-    return NULL_TREE;
-  *walk_subtrees = 0;
-  if (tree loaded = pa_hoist_loaded ((const pa_region *) data, *tp))
-    *tp = loaded;
-  return NULL_TREE;
-}
-
 /* Load VALUE of REGION at the end of BB, unless it is known.  */
 
 void
@@ -795,8 +797,8 @@ pa_hoist_load (pa_region *region, pa_hoisted *value, basic_block bb)
   if (value->stored)
     return;
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  tree ref = unshare_expr (value->ref);
-  walk_tree (&ref, use_loaded, region, NULL);
+  tree ref = entry_place (region, value);
+  pa_entry_compute (region, &gsi, &ref);
   value->loaded = make_ssa_name (TREE_TYPE (value->name));
   gassign *load = gimple_build_assign (value->loaded, ref);
   gimple_set_location (load, gimple_location (value->load));

@@ -1,5 +1,5 @@
-/* Invariant values: integers computed in a region that are the same in all of
-   it.
+/* Invariant values: integers and addresses computed in a region that are the
+   same in all of it.
 
    In: an SSA name that is defined in a region and is no linear form.  Out:
    whether its computation can be done at the region's entry; then the name may
@@ -80,13 +80,13 @@ total_operation_p (enum tree_code code)
 }
 
 /* Is the assignment STMT always defined: a total operation on numbers or a
-   shift, a division by a constant, or the distance of two pointers?  */
+   shift, a division by a constant, a pointer moved, or the distance of two?  */
 
 static bool
 total_p (gassign *stmt)
 {
   enum tree_code code = gimple_assign_rhs_code (stmt);
-  if (code == POINTER_DIFF_EXPR)
+  if (code == POINTER_DIFF_EXPR || code == POINTER_PLUS_EXPR)
     return true;
   if (!INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_lhs (stmt)))
       || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (stmt))))
@@ -174,7 +174,8 @@ invariant_p (pa_region *region, tree t, int depth)
   gassign *def = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t));
   if (!def || depth == 0 || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (t)
       || gimple_has_volatile_ops (def) || stmt_could_throw_p (cfun, def)
-      || !(INTEGRAL_TYPE_P (TREE_TYPE (t)) || FLOAT_TYPE_P (TREE_TYPE (t))))
+      || !(INTEGRAL_TYPE_P (TREE_TYPE (t)) || FLOAT_TYPE_P (TREE_TYPE (t))
+	   || gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR))
     return false;
   if (gimple_assign_rhs_class (def) == GIMPLE_SINGLE_RHS
       ? gimple_assign_rhs_code (def) != SSA_NAME
@@ -188,7 +189,8 @@ invariant_p (pa_region *region, tree t, int depth)
   return true;
 }
 
-/* Can NAME, an integer defined in REGION, be computed at its entry?  */
+/* Can NAME, an integer or pointer defined in REGION, be computed at its
+   entry?  */
 
 bool
 pa_invariant_p (pa_region *region, tree name)

@@ -11,8 +11,7 @@ FORM (flat, int s = STEP; for (int i = 0; i < n; i++) for (int j = 0; j < n; j +
 FORM (flat_long, long s = STEP, k = n; for (long i = 0; i < k; i++) for (long j = 0; j < k; j += s) x[j] += y[i];) /* { dg-optimized "loop nest of depth" } */
 FORM (rows, int s = STEP; for (int i = 0; i < n; i += s) for (int j = 0; j < n; j++) C[i][j] += A[i][j];) /* { dg-optimized "loop nest of depth" } */
 FORM (rows_inside, int s = STEP; for (int j = 0; j < n; j++) for (int i = 1; i <= n; i += s) C[i][j] = C[i][j] / 2 + A[i][j];) /* { dg-optimized "loop nest of depth" } */
-FORM (downward, int s = STEP; for (int i = n - 1; i >= 0; i -= s) for (int j = 0; j < n; j++) C[i][j] += A[i][j];) /* { dg-missed "a subscript leaves its dimension of the array" } */
-  /* { dg-optimized "loop nest of depth 1" "" { target *-*-* } 0 } */
+FORM (downward, int s = STEP; for (int i = n - 1; i >= 0; i -= s) for (int j = 0; j < n; j++) C[i][j] += A[i][j];) /* { dg-optimized "loop nest of depth 2" } */
 FORM (downward_above, int s = STEP; for (int j = 0; j < n; j++) for (int i = n; i > m / 2; i -= s) C[i][j] += A[i][j];) /* { dg-optimized "loop nest of depth" } */
 FORM (computed, for (int i = 0; i < n; i += 2 * m + 1) for (int j = 0; j < n; j++) C[i][j] += A[i][j];) /* { dg-optimized "loop nest of depth 2" } */
 FORM (unsigned_counter, unsigned s = (unsigned) STEP, k = (unsigned) n; for (unsigned i = 0; i < k; i += s) for (unsigned j = 0; j < k; j++) C[i][j] += A[i][j];) /* { dg-optimized "loop nest of depth" } */

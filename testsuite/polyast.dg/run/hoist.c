@@ -110,6 +110,74 @@ reference_alternating (double *r, double *other, int n, int times)
     }
 }
 
+PLAIN static void reference (double *r, int n, int m);
+
+/* Places that are computed in the nest: of levels of a hierarchy.  */
+static struct matrix hierarchy[4];
+static struct matrix *levels = hierarchy;
+
+KERNEL static void
+add_level (const int *k, int n, int m)
+{
+  for (int i = 0; i < n; i++) /* { dg-optimized "loop nest of depth 2 optimized" } */
+    for (int j = 0; j < m; j++)
+      levels[*k + 1].data[j * N + i] += levels[*k].data[i * N + j];
+}
+
+KERNEL static void
+add_sublevel (struct pair *p, unsigned char k, int step)
+{
+  for (int i = 0; i < p->first[k].rows; i++) /* { dg-optimized "loop nest of depth 2 optimized" } */
+    for (int j = 0; j < p->first[k].columns; j++)
+      p->first[k].data[j * N + i] += p->second[step * 2 + k].data[i * N + j];
+}
+
+/* The nest may change the pointers to the levels.  */
+KERNEL static void
+add_pointers (struct matrix **table, int k, double *(*to)[N], int n)
+{
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      to[i][j] = table[k]->data + j;
+}
+
+PLAIN static void
+run_levels (int n, int m)
+{
+  struct pair p = { hierarchy, hierarchy + 1 };
+  static double *pointers[N + 1][N];
+  struct matrix *table[] = { &a, &b, &hierarchy[1], &hierarchy[2] };
+  int k = 1;
+  hierarchy[1] = (struct matrix) { 7, 7, y };
+  hierarchy[2] = (struct matrix) { n, m, x };
+  add_level (&k, n, m);
+  reference (expected, n, m);
+  check_equal (x, expected, sizeof x);
+  add_sublevel (&p, 2, -1);
+  reference (expected, n, m);
+  check_equal (x, expected, sizeof x);
+  levels = 0;
+  add_level (0, 0, m);
+  levels = hierarchy;
+  hierarchy[3].rows = 0;
+  add_sublevel (&p, 3, 1 << 30);
+  if (n >= 3)
+    {
+      hierarchy[2].data = z;
+      pointers[0][2] = (double *) &hierarchy[1].data;
+      add_pointers (table, 2, (double *(*)[N]) ((double **) pointers), n);
+      if (pointers[n - 1][2] != y + 2)
+	__builtin_abort ();
+      table[3] = (struct matrix *) ((char *) &pointers[1][1]
+				    - __builtin_offsetof (struct matrix, data));
+      pointers[1][1] = z;
+      add_pointers (table, 3, pointers, n);
+      if (pointers[1][1] != z + 1 || pointers[1][2] != z + 3
+	  || pointers[2][1] != z + 2)
+	__builtin_abort ();
+    }
+}
+
 /* What the others do to R.  */
 PLAIN static void
 reference (double *r, int n, int m)
@@ -166,6 +234,7 @@ main (void)
       fill_double (expected, sizeof x, 1);
       fill_double (y, sizeof y, 2);
       run (check_sizes[s], check_sizes[N_SIZES - 1 - s]);
+      run_levels (check_sizes[s], check_sizes[N_SIZES - 1 - s]);
     }
   return 0;
 }
