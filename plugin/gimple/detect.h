@@ -663,6 +663,9 @@ bool pa_stride_offset_p (gassign *def);
    tells.  */
 int pa_stride_dimension (tree name);
 
+/* Is REF the stride of the first dimension in the descriptor of an array?  */
+bool pa_stride_first_p (tree ref);
+
 /* What in REGION is loaded from one place for T, a value or reference, but not
    hoisted, as it may be changed; NULL_TREE if there is nothing like that.  */
 tree pa_hoist_changed (pa_region *region, tree t);

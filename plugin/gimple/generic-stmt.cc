@@ -719,6 +719,9 @@ pa_write_rhs (pa_instance *instance, gassign *stmt)
   switch (gimple_assign_rhs_class (stmt))
     {
     case GIMPLE_UNARY_RHS:
+      /* GCC would take vectors apart.  */
+      if (code == PAREN_EXPR && VECTOR_TYPE_P (type))
+	return op[0];
       return build1_loc (instance->builder->values.location, code, type,
 			 op[0]);
     case GIMPLE_BINARY_RHS:

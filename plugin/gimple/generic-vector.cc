@@ -73,6 +73,8 @@ pa_has_operation (enum tree_code code, tree type)
     case BIT_IOR_EXPR:
     case BIT_XOR_EXPR:
       return true;
+    case PAREN_EXPR:
+      return !flag_associative_math;
     case MULT_EXPR:
       return SCALAR_FLOAT_TYPE_P (type) || TYPE_PRECISION (type) == 32
 	     || TYPE_PRECISION (type) == 16;

@@ -350,6 +350,26 @@ pa_next_trial (const pa_nest *nest, pa_trial *trial)
   return nest->region && pa_unit_find (nest->region, reason, trial);
 }
 
+/* NEST, a model tried as TRIAL says, or a better one of CHAIN, with what EXPAND
+   says expanded, in which more is assumed.  */
+static pa_nest *
+pa_preferred_nest (pa_nest *nest, const vec<loop_p> &chain, pa_expand expand,
+		   pa_trial *trial)
+{
+  bool ok;
+  location_t unused;
+  if (!pa_unit_prefer (nest->region, trial))
+    return nest;
+  pa_nest *other = pa_new_nest (chain, expand, trial, &ok, &unused);
+  if (other && ok)
+    {
+      delete nest;
+      return other;
+    }
+  delete other;
+  return nest;
+}
+
 /* As pa_new_nest: with nothing assumed for once, or as much as helps.  A
    refusal is the first one.  */
 static pa_nest *
@@ -371,7 +391,7 @@ pa_modelled_nest (const vec<loop_p> &chain, pa_expand expand, bool *ok,
     }
   if (nest != first)
     delete (*ok ? first : nest);
-  return *ok ? nest : first;
+  return *ok ? pa_preferred_nest (nest, chain, expand, &trial) : first;
 }
 
 /* CHAIN as one region, optimized, with what EXPAND says expanded.  A nest

@@ -542,6 +542,10 @@ pa_region *pa_detect (pa_context *ctx, const vec<loop_p> &chain,
 bool pa_unit_find (pa_region *region, pa_reason_code reason,
 		   pa_trial *trial);
 
+/* unit.cc: the parameters of REGION, which needs none of them, that are mostly
+   units all the same, into TRIAL.  False if there are none.  */
+bool pa_unit_prefer (pa_region *region, pa_trial *trial);
+
 /* affine.cc: T, as seen at the end of an iteration-point of region loop
    LOOP (index; -1: outside all), as a linear form.  Adds parameters to
    REGION as needed.  False if it is none.  */

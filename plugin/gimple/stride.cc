@@ -94,6 +94,16 @@ descriptor_dimension (tree ref)
 	 ? (int) tree_to_shwi (index) : 0;
 }
 
+/* Is REF the stride of the first dimension in the descriptor of an array?  */
+
+bool
+pa_stride_first_p (tree ref)
+{
+  return TREE_CODE (ref) == COMPONENT_REF
+	 && TREE_CODE (TREE_OPERAND (ref, 0)) == ARRAY_REF
+	 && integer_zerop (TREE_OPERAND (TREE_OPERAND (ref, 0), 1));
+}
+
 /* The number of the dimension whose stride NAME is, as far as its computation
    tells: it is loaded from the descriptor of an array, or it is the product of
    another one and an extent, which is at least 0.  */

@@ -23,6 +23,10 @@
    terms of an offset are multiples of is assumed to be the size of the elements
    if they aren't multiples of that.
 
+   An array of one dimension may have a shape although the stride isn't known.
+   There would be no vectors along it, so what is mostly a unit is assumed to be
+   one even then.
+
    If that is not enough, or there is a unit already, the strides of further
    dimensions are assumed to be multiples of each other.  For
 
@@ -342,6 +346,34 @@ find_multiples (pa_region *region, vec<pa_multiple> *multiples)
 	  add_multiple (multiples, strides.list[i].name,
 			strides.list[i - 1].name);
       }
+}
+
+/* Is UNIT one that arrays in Fortran mostly have: an element's size, or the
+   stride of a first dimension?  */
+
+static bool
+usual_p (const pa_unit &unit)
+{
+  gassign *def = pa_lasting_definition (unit.name);
+  return unit.value > 1 || maybe_one_p (unit.name)
+	 || (def && gimple_assign_load_p (def)
+	     && pa_stride_first_p (gimple_assign_rhs1 (def)));
+}
+
+/* The parameters of REGION, which needs none of them, that are mostly units all
+   the same, into TRIAL.  False if there are none.  */
+
+bool
+pa_unit_prefer (pa_region *region, pa_trial *trial)
+{
+  auto_vec<pa_unit> units;
+  if (!region->units.is_empty () || !region->trips.is_empty ())
+    return false;
+  find_units (region, &units);
+  for (unsigned i = 0; i < units.length (); i++)
+    if (usual_p (units[i]))
+      trial->units.safe_push (units[i]);
+  return !trial->units.is_empty ();
 }
 
 /* The parameters of REGION, which was refused for REASON, that it is to be

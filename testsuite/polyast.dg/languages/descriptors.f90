@@ -90,6 +90,19 @@ contains
     double precision, allocatable, intent (in) :: a(:, :)
     y = sum (a, dim=2)  ! -> optimized: loop nest of depth 2 optimized: permuted
   end subroutine
+  subroutine pairs (x, z)
+    double precision, intent (in) :: x(:)
+    double precision, intent (out) :: z(:)
+    double precision :: d
+    integer :: i, j
+    do i = 1, size (x)  ! -> optimized: loop nest of depth 2 optimized: jammed
+      z(i) = 0
+      do j = 1, size (x)
+        d = x(i) - x(j)
+        z(i) = z(i) + d / ((d * d) + 0.01d0)
+      end do
+    end do
+  end subroutine
 end module
 
 program descriptors
@@ -104,6 +117,7 @@ program descriptors
       call check_planes (sizes(s), firsts(f), firsts(5 - f))
     end do
     call check_rest (sizes(s))
+    call check_pairs (sizes(s))
     call check_contraction (min (sizes(s), 9))
   end do
 contains
@@ -219,6 +233,27 @@ contains
     if (any (total(1:n, 2:n) /= 3) .or. any (total(0, :) /= 1)) stop 9
     if (any (half(1:n, 2:n) /= 1.5d0) .or. any (half(n + 1, :) /= 2)) stop 10
     deallocate (total, half)
+  end subroutine
+  subroutine check_pairs (n)
+    integer, intent (in) :: n
+    double precision :: x(2 * n), z(2 * n), d, expected
+    integer :: i, j, step
+    do step = 1, 2
+      do i = 1, 2 * n
+        x(i) = number (i, i / 7) / 3
+      end do
+      z = 9
+      call pairs (x(1:n * step:step), z(1:n * step:step))
+      do i = 1, n * step, step
+        expected = 0
+        do j = 1, n * step, step
+          d = x(i) - x(j)
+          expected = expected + d / ((d * d) + 0.01d0)
+        end do
+        if (z(i) /= expected) stop 13
+      end do
+      if (any (z(2:n * (step - 1):2) /= 9)) stop 14
+    end do
   end subroutine
   subroutine check_contraction (n)
     integer, intent (in) :: n
