@@ -4,12 +4,12 @@
 #
 # For every seed from FROM to TO (until MINUTES have passed): generate a program
 # (gen-program, csmith, gen-sums, whose programs are compiled with -ffast-math, or
-# gen-fortran, where every other one is), compile it with -O0 and twice with the plugin, at a level and with
-# options that follow from the seed, run all, and compare what they print.  A
-# difference is only counted if the compiler without the plugin agrees with -O0 at
-# that level, and not where that prints "inexact".  Failing seeds are listed, with
-# the command that reduce.sh wants; the last line sums up.  Needs PLUGIN, CC, FC;
-# BUILD tells where the generators are.
+# gen-fortran, where every other one is), compile it with -O0 and twice with the
+# plugin, at a level and with options that follow from the seed, run all, and
+# compare what they print.  A difference is only counted if the compiler without
+# the plugin agrees with -O0 at that level, and not where that prints "inexact".
+# Failing seeds are listed, with the command that reduce.sh wants; the last line
+# sums up.  Needs PLUGIN, CC, FC; BUILD tells where the generators are.
 
 kind=$1 from=$2 to=$3 minutes=${4:-100000}
 here=$(cd "$(dirname "$0")" && pwd)

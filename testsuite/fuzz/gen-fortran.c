@@ -23,8 +23,8 @@
      end subroutine
 
    Every dimension of an array has n + 5 elements.  It begins at some number
-   from -3 to 1, so that there are elements 1 to n, and 1 if n is 0.  Pointers may be to elements
-   that are not contiguous, and overlap.
+   from -3 to 1, so that there are elements 1 to n, and 1 if n is 0.  Pointers may
+   be to elements that are not contiguous, and overlap.
 
    All values are integers, so that additions in any order give the same; those
    of integer type are to be compiled with -fwrapv.  The program prints a hash
@@ -82,6 +82,8 @@ static struct
 static int n_around;
 
 static const char *type;	/* Of the elements.  */
+static bool many;		/* Are the arrays components of one of many
+				   structures?  */
 
 /* What printf prints, as a string that lives on.  */
 static const char *__attribute__ ((format (printf, 1, 2)))
@@ -121,7 +123,8 @@ from_end (int behind)
 static const char *
 array_name (int a)
 {
-  return text (form == COMPONENT ? "t%%%c" : "%c", arrays[a].name);
+  return text (form != COMPONENT ? "%c" : many ? "t(o)%%%c" : "t%%%c",
+	       arrays[a].name);
 }
 
 /* A subscript that is a number, or counts with a loop.  */
@@ -221,7 +224,7 @@ make_expression (int rank, const int *low, const int *high, int depth)
 		   make_reference (-1, rank, low, high), b,
 		   make_reference (-1, rank, low, high), make_number ());
     case 4: case 5:
-      return text ("(%s) * %s", a, b);
+      return text ("(%s) * (%s)", a, b);
     case 6: case 7:
       return text ("(%s - (%s))", a, b);
     case 8:
@@ -506,12 +509,15 @@ static void
 print_subroutine (int number)
 {
   const char *arguments
-    = form == MODULE ? "" : form == COMPONENT ? ", t" : ", a, b, c, d, p, q";
+    = form == MODULE ? "" : form != COMPONENT ? ", a, b, c, d, p, q"
+      : many ? ", t, o" : ", t";
 
   printf ("  subroutine f%d (n%s)\n    integer, intent (in) :: n\n", number,
 	  arguments);
   if (form == COMPONENT)
-    puts ("    type (things), intent (inout) :: t");
+    puts (many ? "    type (things), intent (inout) :: t(:)\n"
+		 "    integer, intent (in) :: o"
+	  : "    type (things), intent (inout) :: t");
   else if (form == EXPLICIT)
     print_arrays ("", "", all_bounds);
   else if (form == ASSUMED_SIZE)
@@ -558,7 +564,7 @@ print_helpers (int rank)
 static void
 print_call (int number)
 {
-  const char *before = form == COMPONENT ? "t%" : "";
+  const char *before = form != COMPONENT ? "" : many ? "t(2)%" : "t%";
   bool sections = form == POINTER || form == ASSUMED_SHAPE;
 
   for (int a = 0; a < N_ARRAY; a++)
@@ -575,7 +581,7 @@ print_call (int number)
 	    dimensions (a, section_bounds));
   printf ("    call f%d (n", number);
   if (form == COMPONENT)
-    printf (", t");
+    printf (many ? ", t, 2" : ", t");
   for (int a = 0; a < N_ARRAY && form < MODULE; a++)
     if (form == ASSUMED_SHAPE)
       printf (", &\n      t%c(%s)", arrays[a].name,
@@ -602,7 +608,7 @@ print_main (void)
 	"  integer, parameter :: sizes(7) = [0, 1, 2, 5, 13, 24, 19]\n"
 	"  integer :: n, turn");
   if (form == COMPONENT)
-    puts ("  type (things) :: t");
+    puts (many ? "  type (things) :: t(3)" : "  type (things) :: t");
   else if (form == POINTER)
     {
       print_arrays (", pointer", "", any_bounds);
@@ -652,6 +658,7 @@ main (int argc, char **argv)
   random_state = strtoull (argv[1], NULL, 10);
   type = PICK (types);
   form = below (N_FORM);
+  many = chance (50);
   choose_arrays ();
   printf ("module kernels\n  implicit none\n  integer (8) :: hash\n"
 	  "  logical :: exact\n  integer (8), parameter :: large = 2_8**%d\n",

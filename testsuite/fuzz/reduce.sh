@@ -1,7 +1,7 @@
 #!/bin/sh
-# reduce.sh programs|sums|csmith|fortran SEED 'OPTIONS': the smallest program that a
-# compiler with OPTIONS gets wrong, in reduced.c (reduced.f90), starting from that of
-# fuzz.sh's SEED.
+# reduce.sh programs|sums|csmith|fortran SEED 'OPTIONS': the smallest program that
+# a compiler with OPTIONS gets wrong, in reduced.c or reduced.f90, starting from
+# that of fuzz.sh's SEED.
 # reduce.sh scops SEED: the smallest scop that polyast-opt gets wrong in the
 # same way, in reduced.scop, starting from that of scops.sh's SEED.
 #
