@@ -34,6 +34,9 @@
 #define MAX_LIMIT PA_PARAM_LIMIT
 #define MIN_LIMIT 10
 
+/* The limit of what is only added, if that of the others is lower.  */
+#define ADDED_LIMIT 45
+
 /* No offset, subscript or bound may reach this magnitude.  */
 #define MAX_MAGNITUDE 4611686018427387904.0
 
@@ -697,6 +700,87 @@ add_arrays (builder *b)
   return true;
 }
 
+/* Does ATOM, a quotient or choice, depend on parameter P?  */
+
+static bool
+atom_depends_p (const pa_quotient *atom, int p)
+{
+  if (pa_depends_on_param_p (&atom->numerator, p))
+    return true;
+  for (int i = 0; i < atom->n_side; i++)
+    {
+      const pa_side *side = &atom->side[i];
+      if (pa_depends_on_param_p (&side->value, p))
+	return true;
+      for (int k = 0; k < side->n_test; k++)
+	if (pa_depends_on_param_p (&side->test[k].linear, p))
+	  return true;
+    }
+  return false;
+}
+
+/* Does what LOOP's iterator can be depend on parameter P?  */
+
+static bool
+bounds_depend_p (const pa_region_loop *loop, int p)
+{
+  if (pa_depends_on_param_p (&loop->initial, p))
+    return true;
+  for (int i = 0; i < loop->n_starts; i++)
+    if (pa_depends_on_param_p (&loop->start[i], p))
+      return true;
+  for (int i = 0; i < loop->n_bounds; i++)
+    if (pa_depends_on_param_p (&loop->bound[i].value, p))
+      return true;
+  return false;
+}
+
+/* Does an offset in REGION depend on parameter P?  */
+
+static bool
+offset_depends_p (pa_region *region, int p)
+{
+  for (auto *refs : { &region->refs, &region->sources })
+    for (auto i = refs->begin (); i != refs->end (); ++i)
+      if (pa_depends_on_param_p (&(*i).second.offset, p))
+	return true;
+  return false;
+}
+
+/* Is parameter P of REGION nothing but added to what must fit a wide type, as
+   the offset in a descriptor is, which is as large as the whole array?  */
+
+static bool
+only_added_p (pa_region *region, int p)
+{
+  for (unsigned l = 0; l < region->loops.length (); l++)
+    if (bounds_depend_p (&region->loops[l], p))
+      return false;
+  for (unsigned i = 0; i < region->quotients.length (); i++)
+    if (atom_depends_p (&region->quotients[i], p))
+      return false;
+  for (unsigned i = 0; i < region->fits.length (); i++)
+    {
+      const pa_fit *fit = &region->fits[i];
+      pa_linear rest = fit->linear;
+      if (fit->bits > ADDED_LIMIT + 10)
+	rest.param[p] = 0;
+      if (pa_depends_on_param_p (&rest, p))
+	return false;
+    }
+  return !offset_depends_p (region, p);
+}
+
+/* The limits of REGION's parameters, as powers of two, if LIMIT is that of all
+   but those ADDED: to OUT.  */
+
+static void
+param_limits (pa_region *region, const bool *added, int limit, int *out)
+{
+  for (unsigned p = 0; p < region->params.length (); p++)
+    out[p] = added[p] ? MAX (limit, ADDED_LIMIT) : limit;
+}
+
 /* Largest magnitude of parameter P if those not known to be limited are below
    2^LIMIT.  */
 
@@ -819,14 +903,14 @@ fits_magnitude (pa_region *region, const double *param)
 }
 
 /* Largest magnitude of any bound, iterator and byte offset of REGION if
-   parameters are below 2^LIMIT.  */
+   parameters are below two to the power of their LIMITS.  */
 
 static double
-region_magnitude (pa_region *region, int limit)
+region_magnitude (pa_region *region, const int *limits)
 {
   double param[PA_MAX_PARAMS], iterator[PA_MAX_DEPTH], peak = 0;
   for (unsigned p = 0; p < region->params.length (); p++)
-    param[p] = param_magnitude (region, p, limit);
+    param[p] = param_magnitude (region, p, limits[p]);
   for (unsigned l = 0; l < region->loops.length (); l++)
     {
       iterator_magnitudes (region, l, param, iterator);
@@ -864,21 +948,22 @@ param_range (builder *b, int p, const offset_int &low, const offset_int &high)
 }
 
 /* Put into the scop's context what is known about its parameters, and into an
-   assumption that the others are below 2^LIMIT.  An unsigned parameter of 64
-   bits will be read as signed: its sign is assumed, too.  */
+   assumption that the others are below two to the power of their LIMITS.  An
+   unsigned parameter of 64 bits will be read as signed: its sign is assumed,
+   too.  */
 
 static bool
-add_context (builder *b, int limit)
+add_context (builder *b, const int *limits)
 {
   isl_set *assumed = isl_set_universe (pa_scop_param_space (b->scop));
   isl_set *known = isl_set_universe (pa_scop_param_space (b->scop));
   bool any = false;
-  offset_int top = wi::lshift (offset_int (1), limit) - 1;
   for (unsigned p = 0; p < b->region->params.length (); p++)
     {
       tree param = b->region->params[p];
+      offset_int top = wi::lshift (offset_int (1), limits[p]) - 1;
       pa_interval range = pa_param_interval (b->region, param);
-      if (pa_param_limited_p (b->region, param, limit))
+      if (pa_param_limited_p (b->region, param, limits[p]))
 	known = isl_set_intersect (known, param_range (b, p, range.min,
 						       range.max));
       else
@@ -899,16 +984,22 @@ add_context (builder *b, int limit)
   return b->scop->context != NULL;
 }
 
-/* The largest limit for parameters under which nothing wraps, or 0 if there is
-   none.  */
+/* The largest LIMITS for parameters under which nothing wraps.  False if there
+   are none.  */
 
-static int
-find_limit (pa_region *region)
+static bool
+find_limits (pa_region *region, int *limits)
 {
+  bool added[PA_MAX_PARAMS];
+  for (unsigned p = 0; p < region->params.length (); p++)
+    added[p] = only_added_p (region, p);
   for (int limit = MAX_LIMIT; limit >= MIN_LIMIT; limit--)
-    if (region_magnitude (region, limit) < MAX_MAGNITUDE)
-      return limit;
-  return 0;
+    {
+      param_limits (region, added, limit, limits);
+      if (region_magnitude (region, limits) < MAX_MAGNITUDE)
+	return true;
+    }
+  return false;
 }
 
 /* The assumed parameter values for which at least one instance is run.  */
@@ -1018,13 +1109,13 @@ static bool
 build_scop (builder *b)
 {
   pa_region *region = b->region;
-  int limit = find_limit (region);
-  if (limit == 0)
+  int limits[PA_MAX_PARAMS];
+  if (!find_limits (region, limits))
     return pa_refuse (b->ctx, region, PA_REASON_OVERFLOW, NULL, NULL_TREE);
   b->next.safe_grow_cleared (region->loops.length () + 1);
   for (unsigned l = 0; l < region->loops.length (); l++)
     b->beta.safe_push (-1);
-  if (!add_params (b) || !add_arrays (b) || !add_context (b, limit))
+  if (!add_params (b) || !add_arrays (b) || !add_context (b, limits))
     return false;
   if (!assume_noted (b))
     return false;
