@@ -212,6 +212,22 @@ bytes_of_subscripts (const pa_root *root, const pa_linear *first,
   return abs_hwi (out->constant) < MOST_MOVED;
 }
 
+/* Have all offsets from root number R of REGION room for BYTES to be taken
+   away?  */
+
+static bool
+all_have_room_p (pa_region *region, int r, const pa_linear *bytes)
+{
+  for (auto *refs : { &region->refs, &region->sources })
+    for (auto i = refs->begin (); i != refs->end (); ++i)
+      {
+	pa_linear offset = (*i).second.offset;
+	if ((*i).second.array == r && !pa_linear_add (&offset, bytes, -1))
+	  return false;
+      }
+  return true;
+}
+
 /* Let root number R of REGION, whose shape has been chosen and which begins
    further behind its pointer, begin where references to it do.  */
 
@@ -223,6 +239,7 @@ pa_origin_align (pa_region *region, unsigned r)
   if (pa_linear_zero_p (&root->shift)
       || !first_subscripts (region, r, first)
       || !bytes_of_subscripts (root, first, &bytes)
+      || !all_have_room_p (region, r, &bytes)
       || !pa_linear_add (&shift, &bytes, 1))
     return;
   root->moved = bytes.constant;
