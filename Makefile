@@ -188,7 +188,7 @@ $(BUILD)/gen-sums $(BUILD)/gen-program $(BUILD)/gen-fortran: \
   testsuite/fuzz/random.h
 
 $(BUILD)/gen-sums $(BUILD)/gen-fortran: $(BUILD)/gen-%: \
-  testsuite/fuzz/gen-%.c $(BUILD)/compiler
+  testsuite/fuzz/gen-%.c testsuite/fuzz/text.h $(BUILD)/compiler
 	$(COMPILE_C) -o $@ $<
 
 # An expression that is too long is cut off; fuzz.sh skips the program.

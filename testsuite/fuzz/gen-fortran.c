@@ -42,11 +42,11 @@
 #include <string.h>
 
 #include "random.h"
+#include "text.h"
 
 #define N_FUNCTION 3
 #define MAX_LOOP 4
 #define MAX_RANK 3
-#define N_ELEMENT(x) ((int) (sizeof (x) / sizeof (x)[0]))
 #define PICK(list) ((list)[below (N_ELEMENT (list))])
 
 /* How subroutines get at arrays.  */
@@ -84,20 +84,6 @@ static int n_around;
 static const char *type;	/* Of the elements.  */
 static bool many;		/* Are the arrays components of one of many
 				   structures?  */
-
-/* What printf prints, as a string that lives on.  */
-static const char *__attribute__ ((format (printf, 1, 2)))
-text (const char *format, ...)
-{
-  va_list args;
-  char *string;
-
-  va_start (args, format);
-  if (vasprintf (&string, format, args) < 0)
-    abort ();
-  va_end (args);
-  return string;
-}
 
 /* Print a line in printf style, indented for the loops around it.  */
 static void __attribute__ ((format (printf, 1, 2)))

@@ -31,11 +31,11 @@
 #include <stdlib.h>
 
 #include "random.h"
+#include "text.h"
 
 #define ROW 40			/* Elements of a row.  */
 #define N_FUNCTION 3
 #define MAX_ITERATOR 4
-#define N_ELEMENT(x) ((int) (sizeof (x) / sizeof (x)[0]))
 
 /* The arrays: matrices and rows.  */
 static const char matrices[] = "ABCDE";
@@ -51,20 +51,6 @@ static const char *type;	/* Of the elements.  */
 static const char *iterator_type;
 static char around[MAX_ITERATOR];	/* Iterators of the loops.  */
 static int n_around;
-
-/* What printf prints, as a string that lives on.  */
-static const char *__attribute__ ((format (printf, 1, 2)))
-text (const char *format, ...)
-{
-  va_list args;
-  char *string;
-
-  va_start (args, format);
-  if (vasprintf (&string, format, args) < 0)
-    abort ();
-  va_end (args);
-  return string;
-}
 
 /* Print a line in printf style, indented for the loops around it.  */
 static void __attribute__ ((format (printf, 1, 2)))

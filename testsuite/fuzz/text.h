@@ -1,0 +1,24 @@
+/* Text of programs, put together from parts.  Needs _GNU_SOURCE.
+
+   Copyright (C) 2026 The polyast authors.
+   This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define N_ELEMENT(x) ((int) (sizeof (x) / sizeof (x)[0]))
+
+/* What printf prints, as a string that lives on.  */
+static const char *__attribute__ ((format (printf, 1, 2)))
+text (const char *format, ...)
+{
+  va_list args;
+  char *string;
+
+  va_start (args, format);
+  if (vasprintf (&string, format, args) < 0)
+    abort ();
+  va_end (args);
+  return string;
+}
