@@ -1,13 +1,13 @@
 /* Rows that are reached through arrays of pointers, which are no tables that could be
-   looked at before: their place is loaded, too, or not all rows are sure to be
-   there, or they change.  */
+   looked at before: their place is loaded, too, again and again, or not all rows are
+   sure to be there, or they change.  */
 /* { dg-do compile } */
 
 void
 planes (int n, double ***a, double **b)
 {
-  for (int k = 0; k < n; k++)
-    for (int i = 0; i < n; i++)
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < n; k++)
       for (int j = 0; j < n; j++)
 	a[k][i][j] += b[j][i];	/* { dg-missed "an array is reached through pointers that are loaded in the loop nest" } */
 }

@@ -141,6 +141,39 @@ add_pointers (struct matrix **table, int k, double *(*to)[N], int n)
       to[i][j] = table[k]->data + j;
 }
 
+/* Each plane is a table of rows, found through a table of planes.  */
+KERNEL static void
+add_planes (int n, double ***planes, double **row)
+{
+  for (int k = 0; k < 3; k++)
+    for (int i = 0; i < n; i++) /* { dg-optimized "loop nest of depth 2 optimized" } */
+      for (int j = 0; j < n; j++)
+	planes[k][j][i] += row[i][j];
+}
+
+PLAIN static void
+run_planes (int n)
+{
+  static double *rows[N], *to[N], *scattered[N], **planes[] = { to, scattered, to };
+  for (int i = 0; i < N; i++)
+    {
+      rows[i] = y + i * N;
+      to[i] = x + i * N;
+      scattered[i] = x + (i * 7 % N) * N;
+    }
+  add_planes (n, planes, rows);
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      expected[j * N + i] += y[i * N + j];
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      expected[(j * 7 % N) * N + i] += y[i * N + j];
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      expected[j * N + i] += y[i * N + j];
+  check_equal (x, expected, sizeof x);
+}
+
 PLAIN static void
 run_levels (int n, int m)
 {
@@ -235,6 +268,7 @@ main (void)
       fill_double (y, sizeof y, 2);
       run (check_sizes[s], check_sizes[N_SIZES - 1 - s]);
       run_levels (check_sizes[s], check_sizes[N_SIZES - 1 - s]);
+      run_planes (check_sizes[s]);
     }
   return 0;
 }
