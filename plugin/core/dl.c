@@ -528,7 +528,8 @@ pa_dl_param (const pa_dl *dl, __isl_keep isl_id *id)
   if (at < 0)
     return PA_LARGE;
   return pa_take_integer (isl_set_plain_get_val_if_fixed
-			  (dl->context, isl_dim_param, (unsigned) at), PA_LARGE);
+			  (dl->context, isl_dim_param, (unsigned) at),
+			  PA_LARGE);
 }
 
 double

@@ -42,12 +42,12 @@
    A statement keeps its rows of the schedule in their order, and in the places
    that are left gets the value of another one of its rows (above: j) or the
    least or largest date that the deepest statements have there, a constant or
-   made of parameters.  Of these
-   plans, the first is taken that makes all dependences legal, with shifts where
-   necessary, and leaves no dependence with a distance that has no lower bound,
-   or one as far down as the arrays are large: then skewing can make the whole
-   nest permutable.  A dependence that runs backwards in a row, although no row
-   outside has satisfied it, rules a plan out.
+   made of parameters.  Of these plans, the first is taken that makes all
+   dependences legal, with shifts where necessary, and leaves no dependence with
+   a distance that has no lower bound, or one as far down as the arrays are
+   large: then skewing can make the whole nest permutable. A dependence that
+   runs backwards in a row, although no row outside has satisfied it, rules a
+   plan out.
 
    The nest runs over the constraints that all statements have in common, so
    its loops may be empty for a statement, and a statement may run where the
@@ -227,16 +227,23 @@ own_row (const pa_sinking *s, int stmt, int k)
 				     isl_dim_in, row.iterator, row.sign);
 }
 
+/* All dates of statement STMT of S in row R.  */
+static __isl_give isl_set *
+own_dates (const pa_sinking *s, int stmt, int r)
+{
+  return isl_set_apply (isl_set_copy (s->ast->scop->stmt[stmt].domain),
+			isl_map_from_aff (own_row (s, stmt, r)));
+}
+
 /* The least (or LARGEST) date of statement STMT of S in row R, in *VALUE.
    False if there is none that fits.  */
 static bool
 stmt_bound (const pa_sinking *s, int stmt, int r, bool largest, long *value)
 {
-  isl_set *dates = isl_set_copy (s->ast->scop->stmt[stmt].domain);
+  isl_set *dates = own_dates (s, stmt, r);
   isl_val *bound;
   bool fits;
 
-  dates = isl_set_apply (dates, isl_map_from_aff (own_row (s, stmt, r)));
   bound = largest ? isl_set_dim_max_val (dates, 0)
 	  : isl_set_dim_min_val (dates, 0);
   fits = (isl_val_is_int (bound) == isl_bool_true
@@ -252,10 +259,9 @@ stmt_bound (const pa_sinking *s, int stmt, int r, bool largest, long *value)
 static __isl_give isl_aff *
 stmt_date (const pa_sinking *s, int stmt, int r, bool largest)
 {
-  isl_set *dates = isl_set_copy (s->ast->scop->stmt[stmt].domain);
+  isl_set *dates = own_dates (s, stmt, r);
   isl_pw_aff *bound;
 
-  dates = isl_set_apply (dates, isl_map_from_aff (own_row (s, stmt, r)));
   bound = largest ? isl_set_dim_max (dates, 0) : isl_set_dim_min (dates, 0);
   bound = isl_pw_aff_gist_params (bound, isl_set_params
 				  (isl_pw_aff_domain
@@ -266,8 +272,8 @@ stmt_date (const pa_sinking *s, int stmt, int r, bool largest)
   return NULL;
 }
 
-/* The least (or LARGEST) date of the deepest statement of S in row R if there is
-   only one, and the date is made of parameters; or NULL.  */
+/* The least (or LARGEST) date of the deepest statement of S in row R if there
+   is only one, and the date is made of parameters; or NULL.  */
 static __isl_give isl_aff *
 single_date (const pa_sinking *s, int r, bool largest)
 {
@@ -339,9 +345,9 @@ counts_with (__isl_keep isl_aff *function, int x, int depth)
   return true;
 }
 
-/* Are there, in other iterations of iterator X of STMT of SCOP, no accesses to
-   elements that one to FUNCTIONS of it are to: does one of these depend on X,
-   alone, and none on X and others?  */
+/* Is the element with subscripts FUNCTIONS of a statement's DEPTH iterators
+   another one whenever iterator X is: does a subscript depend on X alone, and
+   none on X and others?  */
 static bool
 leaves_elements (__isl_keep isl_multi_aff *functions, int x, int depth)
 {
@@ -362,9 +368,8 @@ leaves_elements (__isl_keep isl_multi_aff *functions, int x, int depth)
   return alone && !mixed;
 }
 
-/* May elements that statement STMT of SCOP accesses in an iteration of iterator
-   X be accessed in another one: is an access to such, or has an array
-   several?  */
+/* May statement S of SCOP access an element for several values of iterator X:
+   do not all accesses leave it, or are several to one array?  */
 static bool
 returns_to_elements (const pa_scop *scop, int s, int x)
 {

@@ -2,12 +2,12 @@
 
    In: a scop.  Out: one value for each of its parameters.
 
-   Parameters are LARGE, as sizes are, but those at which loops only begin are
+   Parameters are large, as sizes are, but those at which loops only begin are
    1: for
 
      for (i = lo; i <= hi; i++) ...
 
-   both can't be LARGE, or the loop would have one iteration.  Fortran's arrays
+   both can't be large, or the loop would have one iteration.  Fortran's arrays
    have such bounds.  If the context has no such value it is the nearest.
 
    Copyright (C) 2026 The polyast authors.

@@ -663,8 +663,9 @@ bool pa_stride_offset_p (gassign *def);
    tells.  */
 int pa_stride_dimension (tree name);
 
-/* Is REF the stride of the first dimension in the descriptor of an array?  */
-bool pa_stride_first_p (tree ref);
+/* The number of the dimension, from 0, whose stride REF is, in the descriptor
+   of an array; -1 if it isn't one.  */
+int pa_descriptor_dimension (tree ref);
 
 /* What in REGION is loaded from one place for T, a value or reference, but not
    hoisted, as it may be changed; NULL_TREE if there is nothing like that.  */

@@ -35,27 +35,41 @@
 /* Most bytes by which constants move the origin of a root.  */
 #define MOST_MOVED (1 << 20)
 
-/* What all references of REGION to root number R multiply parameter P by when
-   they add it; 0 if that isn't the same, or P is a factor of anything.  */
-
-static HOST_WIDE_INT
-common_addend (pa_region *region, int r, int p)
+/* A reference in STMT, at OFFSET.  */
+struct place
 {
-  HOST_WIDE_INT addend = 0;
+  gimple *stmt;
+  pa_linear *offset;
+};
+
+/* All references of REGION to root number R, into PLACES.  */
+
+static void
+find_places (pa_region *region, unsigned r, vec<place> *places)
+{
   for (auto *refs : { &region->refs, &region->sources })
     for (auto i = refs->begin (); i != refs->end (); ++i)
-      {
-	const pa_ref *ref = &(*i).second;
-	if (ref->array != r)
-	  continue;
-	pa_linear rest = ref->offset;
-	HOST_WIDE_INT own = rest.param[p];
-	rest.param[p] = 0;
-	if (own == 0 || (addend && own != addend)
-	    || pa_depends_on_param_p (&rest, p))
-	  return 0;
-	addend = own;
-      }
+      if ((*i).second.array == (int) r)
+	places->safe_push ({ (*i).first, &(*i).second.offset });
+}
+
+/* What all PLACES multiply parameter P by when they add it; 0 if that isn't the
+   same, or P is a factor of anything.  */
+
+static HOST_WIDE_INT
+common_addend (const vec<place> &places, int p)
+{
+  HOST_WIDE_INT addend = 0;
+  for (unsigned i = 0; i < places.length (); i++)
+    {
+      pa_linear rest = *places[i].offset;
+      HOST_WIDE_INT own = rest.param[p];
+      rest.param[p] = 0;
+      if (own == 0 || (addend && own != addend)
+	  || pa_depends_on_param_p (&rest, p))
+	return 0;
+      addend = own;
+    }
   return addend;
 }
 
@@ -84,14 +98,13 @@ pa_origin_shift (pa_region *region, unsigned r)
   if (n == 0 || root->n_dim == 0 || root->mixed
       || TREE_CODE (root->pointer) == ADDR_EXPR || pointer_shared_p (region, r))
     return;
+  auto_vec<place> places;
+  find_places (region, r, &places);
   for (unsigned p = 0; p < region->params.length (); p++)
     if (!pa_size_param_p (region, root, n, p) && root->apart.param[p] == 0)
-      root->shift.param[p] = common_addend (region, r, p);
-  for (auto *refs : { &region->refs, &region->sources })
-    for (auto i = refs->begin (); i != refs->end (); ++i)
-      if ((*i).second.array == (int) r)
-	for (unsigned p = 0; p < region->params.length (); p++)
-	  (*i).second.offset.param[p] -= root->shift.param[p];
+      root->shift.param[p] = common_addend (places, p);
+  for (unsigned i = 0; i < places.length (); i++)
+    pa_linear_add (places[i].offset, &root->shift, -1);
 }
 
 /* The LEAST value of the iterator of LOOP, or else the greatest, into OUT.
@@ -159,37 +172,34 @@ better_first_p (const pa_linear *a, const pa_linear *b)
   return a->constant < b->constant;
 }
 
-/* What the subscripts of references of REGION to root number R begin with in
+/* What the subscripts of PLACES, references of REGION to ROOT, begin with in
    each dimension but the outermost, into FIRST; 0 where that isn't known.  False
    if a reference has no such subscripts.  */
 
 static bool
-first_subscripts (pa_region *region, int r, pa_linear *first)
+first_subscripts (pa_region *region, const pa_root *root,
+		  const vec<place> &places, pa_linear *first)
 {
-  const pa_root *root = region->roots[r];
   bool known[PA_MAX_DEPTH] = { };
   for (int d = 0; d < root->n_dim; d++)
     pa_linear_clear (&first[d]);
-  for (auto *refs : { &region->refs, &region->sources })
-    for (auto i = refs->begin (); i != refs->end (); ++i)
-      {
-	pa_linear subscript[PA_MAX_DEPTH], own, bytes = (*i).second.offset;
-	class loop *around = gimple_bb ((*i).first)->loop_father;
-	int loop = pa_region_loop_index (region, around);
-	if ((*i).second.array != r)
-	  continue;
-	for (int d = 0; d < root->n_dim; d++)
-	  pa_linear_clear (&subscript[d]);
-	if (!pa_shape_divide (region, loop, root, 0, &bytes, subscript))
-	  return false;
-	for (int d = 1; d < root->n_dim; d++)
-	  if (first_subscript (region, root, loop, &subscript[d], &own)
-	      && (!known[d] || better_first_p (&own, &first[d])))
-	    {
-	      first[d] = own;
-	      known[d] = true;
-	    }
-      }
+  for (unsigned i = 0; i < places.length (); i++)
+    {
+      pa_linear subscript[PA_MAX_DEPTH], own, bytes = *places[i].offset;
+      class loop *around = gimple_bb (places[i].stmt)->loop_father;
+      int loop = pa_region_loop_index (region, around);
+      for (int d = 0; d < root->n_dim; d++)
+	pa_linear_clear (&subscript[d]);
+      if (!pa_shape_divide (region, loop, root, 0, &bytes, subscript))
+	return false;
+      for (int d = 1; d < root->n_dim; d++)
+	if (first_subscript (region, root, loop, &subscript[d], &own)
+	    && (!known[d] || better_first_p (&own, &first[d])))
+	  {
+	    first[d] = own;
+	    known[d] = true;
+	  }
+    }
   return true;
 }
 
@@ -212,19 +222,17 @@ bytes_of_subscripts (const pa_root *root, const pa_linear *first,
   return abs_hwi (out->constant) < MOST_MOVED;
 }
 
-/* Have all offsets from root number R of REGION room for BYTES to be taken
-   away?  */
+/* Have the offsets of all PLACES room for BYTES to be taken away?  */
 
 static bool
-all_have_room_p (pa_region *region, int r, const pa_linear *bytes)
+all_have_room_p (const vec<place> &places, const pa_linear *bytes)
 {
-  for (auto *refs : { &region->refs, &region->sources })
-    for (auto i = refs->begin (); i != refs->end (); ++i)
-      {
-	pa_linear offset = (*i).second.offset;
-	if ((*i).second.array == r && !pa_linear_add (&offset, bytes, -1))
-	  return false;
-      }
+  for (unsigned i = 0; i < places.length (); i++)
+    {
+      pa_linear offset = *places[i].offset;
+      if (!pa_linear_add (&offset, bytes, -1))
+	return false;
+    }
   return true;
 }
 
@@ -236,18 +244,19 @@ pa_origin_align (pa_region *region, unsigned r)
 {
   pa_root *root = region->roots[r];
   pa_linear first[PA_MAX_DEPTH], bytes, shift = root->shift;
-  if (pa_linear_zero_p (&root->shift)
-      || !first_subscripts (region, r, first)
+  auto_vec<place> places;
+  if (pa_linear_zero_p (&root->shift))
+    return;
+  find_places (region, r, &places);
+  if (!first_subscripts (region, root, places, first)
       || !bytes_of_subscripts (root, first, &bytes)
-      || !all_have_room_p (region, r, &bytes)
+      || !all_have_room_p (places, &bytes)
       || !pa_linear_add (&shift, &bytes, 1))
     return;
   root->moved = bytes.constant;
   root->origin += root->moved;
   root->shift = shift;
   root->shift.constant = 0;
-  for (auto *refs : { &region->refs, &region->sources })
-    for (auto i = refs->begin (); i != refs->end (); ++i)
-      if ((*i).second.array == (int) r)
-	pa_linear_add (&(*i).second.offset, &bytes, -1);
+  for (unsigned i = 0; i < places.length (); i++)
+    pa_linear_add (places[i].offset, &bytes, -1);
 }

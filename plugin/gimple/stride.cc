@@ -80,28 +80,18 @@ pa_stride_part_p (const pa_region *region, gassign *def)
 	 || unit_sum_p (region, def);
 }
 
-/* The number of the dimension whose stride REF is, in the descriptor of an
-   array; 0 if it isn't one.  */
+/* The number of the dimension, from 0, whose stride REF is, in the descriptor
+   of an array; -1 if it isn't one.  */
 
-static int
-descriptor_dimension (tree ref)
+int
+pa_descriptor_dimension (tree ref)
 {
   if (TREE_CODE (ref) != COMPONENT_REF
       || TREE_CODE (TREE_OPERAND (ref, 0)) != ARRAY_REF)
-    return 0;
+    return -1;
   tree index = TREE_OPERAND (TREE_OPERAND (ref, 0), 1);
-  return tree_fits_shwi_p (index) && tree_to_shwi (index) < 100
-	 ? (int) tree_to_shwi (index) : 0;
-}
-
-/* Is REF the stride of the first dimension in the descriptor of an array?  */
-
-bool
-pa_stride_first_p (tree ref)
-{
-  return TREE_CODE (ref) == COMPONENT_REF
-	 && TREE_CODE (TREE_OPERAND (ref, 0)) == ARRAY_REF
-	 && integer_zerop (TREE_OPERAND (TREE_OPERAND (ref, 0), 1));
+  return tree_fits_shwi_p (index) && IN_RANGE (tree_to_shwi (index), 0, 99)
+	 ? (int) tree_to_shwi (index) : -1;
 }
 
 /* The number of the dimension whose stride NAME is, as far as its computation
@@ -117,7 +107,8 @@ pa_stride_dimension (tree name)
     {
       enum tree_code code = gimple_assign_rhs_code (def);
       if (gimple_assign_load_p (def))
-	return dimension + descriptor_dimension (gimple_assign_rhs1 (def));
+	return dimension
+	       + MAX (0, pa_descriptor_dimension (gimple_assign_rhs1 (def)));
       if (code != MULT_EXPR && code != MAX_EXPR && !CONVERT_EXPR_CODE_P (code))
 	break;
       dimension += code == MULT_EXPR;

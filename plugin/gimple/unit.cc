@@ -135,59 +135,35 @@ find_unit (const pa_region *region, const pa_root *root,
   return best;
 }
 
-/* Has TERM parameter P?  */
-
-static bool
-has_param_p (const pa_product *term, int p)
-{
-  for (int k = 0; k < term->degree; k++)
-    if (term->factor[k] == p)
-      return true;
-  return false;
-}
-
-/* The only parameter of REGION that all terms of OFFSET, which has some, are
-   multiples of; -1 if there is none.  */
-
-static int
-common_factor (const pa_region *region, const pa_linear *offset)
-{
-  pa_product term[PA_MAX_TERMS];
-  int n = pa_linear_terms (offset, term), common = -1;
-  for (unsigned p = 0; p < region->params.length (); p++)
-    {
-      int count = 0;
-      for (int i = 0; i < n; i++)
-	count += has_param_p (&term[i], p);
-      if (count < n || n == 0)
-	continue;
-      if (common >= 0)
-	return -1;
-      common = p;
-    }
-  return common;
-}
-
-/* What is assumed to be SIZE bytes, an element's size, in OFFSET, and OFFSET if
-   it is: to ELEMENTS.  NULL_TREE if there is nothing.  */
+/* What is assumed to be SIZE bytes, an element's size, in OFFSET of REGION, the
+   only parameter that all terms are multiples of; and OFFSET if it is: to
+   ELEMENTS.  NULL_TREE if there is nothing.  */
 
 static tree
 find_span (const pa_region *region, const pa_linear *offset,
 	   HOST_WIDE_INT size, pa_linear *elements)
 {
-  pa_linear span, rest = *offset, quotient;
-  int p = common_factor (region, offset);
-  if (p < 0 || pa_linear_content (offset) % size == 0
-      || TREE_CODE (region->params[p]) != SSA_NAME
-      || pa_region_defines (region, region->params[p]))
+  tree span = NULL_TREE;
+  pa_linear count;
+  if (pa_linear_zero_p (offset) || pa_linear_content (offset) % size == 0)
     return NULL_TREE;
-  pa_linear_clear (&span);
-  pa_linear_clear (&quotient);
-  span.param[p] = 1;
-  return pa_linear_divide (&rest, &span, &quotient)
-	 && pa_linear_zero_p (&rest)
-	 && pa_linear_scale (elements, &quotient, size)
-	 ? region->params[p] : NULL_TREE;
+  for (unsigned p = 0; p < region->params.length (); p++)
+    {
+      pa_linear factor, rest = *offset, quotient;
+      pa_linear_clear (&factor);
+      pa_linear_clear (&quotient);
+      factor.param[p] = 1;
+      if (!pa_linear_divide (&rest, &factor, &quotient)
+	  || !pa_linear_zero_p (&rest))
+	continue;
+      if (span)
+	return NULL_TREE;
+      span = region->params[p];
+      count = quotient;
+    }
+  return span && TREE_CODE (span) == SSA_NAME
+	 && !pa_region_defines (region, span)
+	 && pa_linear_scale (elements, &count, size) ? span : NULL_TREE;
 }
 
 /* What UNITS say that NAME is; 0 if they say nothing.  */
@@ -357,7 +333,7 @@ usual_p (const pa_unit &unit)
   gassign *def = pa_lasting_definition (unit.name);
   return unit.value > 1 || maybe_one_p (unit.name)
 	 || (def && gimple_assign_load_p (def)
-	     && pa_stride_first_p (gimple_assign_rhs1 (def)));
+	     && pa_descriptor_dimension (gimple_assign_rhs1 (def)) == 0);
 }
 
 /* The parameters of REGION, which needs none of them, that are mostly units all

@@ -35,7 +35,6 @@
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #define _GNU_SOURCE
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,24 +78,10 @@ static struct
   char iterator;
   int low, high;
 } around[MAX_LOOP];
-static int n_around;
 
 static const char *type;	/* Of the elements.  */
 static bool many;		/* Are the arrays components of one of many
 				   structures?  */
-
-/* Print a line in printf style, indented for the loops around it.  */
-static void __attribute__ ((format (printf, 1, 2)))
-line (const char *format, ...)
-{
-  va_list args;
-
-  printf ("%*s", 2 * n_around + 4, "");
-  va_start (args, format);
-  vprintf (format, args);
-  va_end (args);
-  putchar ('\n');
-}
 
 /* n and something, as text.  */
 static const char *
@@ -460,7 +445,7 @@ assumed_bounds (int a, int d)
 	 : text ("%d:*", arrays[a].first[d]);
 }
 
-/* What there is to be of the elements' array A may be part of.  */
+/* More elements than a pointer, or what is passed, is a section of.  */
 static const char *
 target_bounds (int a, int d)
 {
@@ -469,7 +454,7 @@ target_bounds (int a, int d)
   return "2*n+12";
 }
 
-/* The elements of another array that A is.  */
+/* The section that A is.  */
 static const char *
 section_bounds (int a, int d)
 {
@@ -518,6 +503,23 @@ print_subroutine (int number)
   puts ("  end subroutine");
 }
 
+/* Print the heads of loops over all elements of x, of RANK.  */
+static void
+print_heads (int rank)
+{
+  for (int d = rank; d > 0; d--)
+    printf ("    do %c = 1, size (x, %d)\n", "ijk"[d - 1], d);
+}
+
+/* Print the ends of RANK loops, and of the subroutine.  */
+static void
+print_ends (int rank)
+{
+  for (int d = 0; d < rank; d++)
+    puts ("    end do");
+  puts ("  end subroutine");
+}
+
 /* Print subroutines that fill arrays of RANK, and that look at them.  */
 static void
 print_helpers (int rank)
@@ -528,22 +530,17 @@ print_helpers (int rank)
   printf ("  subroutine fill%d (x, seed)\n    %s :: x(%s)\n"
 	  "    integer :: seed, i, j, k\n    integer (8) :: z\n    z = seed\n",
 	  rank, type, colons);
-  for (int d = rank; d > 0; d--)
-    printf ("    do %c = 1, size (x, %d)\n", "ijk"[d - 1], d);
+  print_heads (rank);
   printf ("      z = mod (z * 1103515245_8 + 12345_8, 2147483648_8)\n"
 	  "      x(%s) = mod (z / 65536_8, 5_8) - 2\n", indices);
-  for (int d = 0; d < rank; d++)
-    puts ("    end do");
-  printf ("  end subroutine\n  subroutine look%d (x)\n    %s :: x(%s)\n"
+  print_ends (rank);
+  printf ("  subroutine look%d (x)\n    %s :: x(%s)\n"
 	  "    integer :: i, j, k\n", rank, type, colons);
-  for (int d = rank; d > 0; d--)
-    printf ("    do %c = 1, size (x, %d)\n", "ijk"[d - 1], d);
+  print_heads (rank);
   printf ("      if (abs (x(%s)) < large) then\n"
 	  "	hash = mod (hash * 31 + int (x(%s), 8), 1000000007_8)\n"
 	  "      else\n	exact = .false.\n      end if\n", indices, indices);
-  for (int d = 0; d < rank; d++)
-    puts ("    end do");
-  puts ("  end subroutine");
+  print_ends (rank);
 }
 
 /* Print the call of subroutine NUMBER, with what is before and behind it.  */

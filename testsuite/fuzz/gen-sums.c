@@ -26,7 +26,6 @@
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
 #define _GNU_SOURCE
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -50,20 +49,6 @@ static enum { GLOBAL, POINTER, RESTRICT } form;
 static const char *type;	/* Of the elements.  */
 static const char *iterator_type;
 static char around[MAX_ITERATOR];	/* Iterators of the loops.  */
-static int n_around;
-
-/* Print a line in printf style, indented for the loops around it.  */
-static void __attribute__ ((format (printf, 1, 2)))
-line (const char *format, ...)
-{
-  va_list args;
-
-  printf ("%*s", 2 * n_around + 2, "");
-  va_start (args, format);
-  vprintf (format, args);
-  va_end (args);
-  putchar ('\n');
-}
 
 /* A subscript.  */
 static const char *

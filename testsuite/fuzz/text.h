@@ -22,3 +22,19 @@ text (const char *format, ...)
   va_end (args);
   return string;
 }
+
+/* Loops around the line that is printed next.  */
+static int n_around;
+
+/* Print a line in printf style, indented for the loops around it.  */
+static void __attribute__ ((format (printf, 1, 2)))
+line (const char *format, ...)
+{
+  va_list args;
+
+  printf ("%*s", 2 * n_around + 2, "");
+  va_start (args, format);
+  vprintf (format, args);
+  va_end (args);
+  putchar ('\n');
+}
