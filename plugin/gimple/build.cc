@@ -747,8 +747,19 @@ offset_depends_p (pa_region *region, int p)
   return false;
 }
 
-/* Is parameter P of REGION nothing but added to what must fit a wide type, as
-   the offset in a descriptor is, which is as large as the whole array?  */
+/* Is parameter P a factor in LINEAR?  */
+
+static bool
+factor_p (const pa_linear *linear, int p)
+{
+  pa_linear rest = *linear;
+  rest.param[p] = 0;
+  return pa_depends_on_param_p (&rest, p);
+}
+
+/* Is parameter P of REGION nothing but added to what must fit a wide type, or to
+   where a root begins, as the offset in a descriptor is, which is as large as
+   the whole array?  */
 
 static bool
 only_added_p (pa_region *region, int p)
@@ -762,12 +773,13 @@ only_added_p (pa_region *region, int p)
   for (unsigned i = 0; i < region->fits.length (); i++)
     {
       const pa_fit *fit = &region->fits[i];
-      pa_linear rest = fit->linear;
-      if (fit->bits > ADDED_LIMIT + 10)
-	rest.param[p] = 0;
-      if (pa_depends_on_param_p (&rest, p))
+      bool wide = fit->bits > ADDED_LIMIT + 10;
+      if (factor_p (&fit->linear, p) || (!wide && fit->linear.param[p]))
 	return false;
     }
+  for (unsigned i = 0; i < region->roots.length (); i++)
+    if (factor_p (&region->roots[i]->shift, p))
+      return false;
   return !offset_depends_p (region, p);
 }
 
@@ -902,8 +914,9 @@ fits_magnitude (pa_region *region, const double *param)
   return peak * MAX_MAGNITUDE;
 }
 
-/* Largest magnitude of any bound, iterator and byte offset of REGION if
-   parameters are below two to the power of their LIMITS.  */
+/* Largest magnitude of any bound, iterator and byte offset of REGION, and of
+   how far behind its pointer a root begins, if parameters are below two to the
+   power of their LIMITS.  */
 
 static double
 region_magnitude (pa_region *region, const int *limits)
@@ -916,6 +929,9 @@ region_magnitude (pa_region *region, const int *limits)
       iterator_magnitudes (region, l, param, iterator);
       peak = fmax (peak, iterator[region->loops[l].depth]);
     }
+  for (unsigned i = 0; i < region->roots.length (); i++)
+    peak = fmax (peak, linear_magnitude (region, &region->roots[i]->shift, NULL,
+					 param));
   for (unsigned s = 0; s < region->stmts.length (); s++)
     {
       iterator_magnitudes (region, region->stmts[s]->loop, param, iterator);

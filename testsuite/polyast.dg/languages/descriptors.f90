@@ -103,6 +103,20 @@ contains
       end do
     end do
   end subroutine
+  subroutine running_sums (u, v)
+    double precision, pointer, intent (in) :: u(:, :, :)
+    double precision, pointer, intent (inout) :: v(:, :, :)
+    integer (8) :: i
+    integer :: j, k
+    do k = 1, size (v, 3)  ! -> taken
+      do j = 2, size (v, 2)
+        do i = 0, size (v, 1) - 1
+          v(lbound (v, 1, 8) + i, j, k) = v(lbound (v, 1, 8) + i, j - 1, k) / 2 &
+            + u(lbound (u, 1, 8) + i, j, k)
+        end do
+      end do
+    end do
+  end subroutine
 end module
 
 program descriptors
@@ -118,6 +132,7 @@ program descriptors
     end do
     call check_rest (sizes(s))
     call check_pairs (sizes(s))
+    call check_far_bounds (min (sizes(s), 13))
     call check_contraction (min (sizes(s), 9))
   end do
 contains
@@ -186,6 +201,11 @@ contains
         if (t%c(i, j) /= total_of_row) stop 5
       end do
     end do
+    deallocate (t%a)
+    allocate (t%a(l:l - 1, n))
+    t%c = 7
+    call squares (n, t)
+    if (any (t%c /= 0)) stop 15
   end subroutine
   subroutine check_planes (n, l, m)
     integer, intent (in) :: n, l, m
@@ -253,6 +273,30 @@ contains
         if (z(i) /= expected) stop 13
       end do
       if (any (z(2:n * (step - 1):2) /= 9)) stop 14
+    end do
+  end subroutine
+  subroutine check_far_bounds (n)
+    integer, intent (in) :: n
+    integer (8), parameter :: far(3) = [1_8, 2_8**40, -2_8**50]
+    double precision, target :: x(n, n, n), y(n, n, n)
+    double precision, pointer :: u(:, :, :), v(:, :, :)
+    double precision :: expected(n, n, n)
+    integer :: f, j, k
+    do f = 1, size (far)
+      do k = 1, n
+        x(:, :, k) = numbers (n, k)
+        y(:, :, k) = numbers (n, f)
+      end do
+      expected = y
+      do k = 1, n
+        do j = 2, n
+          expected(:, j, k) = expected(:, j - 1, k) / 2 + x(:, j, k)
+        end do
+      end do
+      u(far(f):, 1:, 1:) => x
+      v(far(4 - f):, 1:, 1:) => y
+      call running_sums (u, v)
+      if (any (y /= expected)) stop 16
     end do
   end subroutine
   subroutine check_contraction (n)
