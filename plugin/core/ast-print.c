@@ -193,7 +193,7 @@ static void
 print_loop_comment (const printer *p, const pa_node *node)
 {
   static const char *const roles[] = { NULL, "tile", "point", "unroll",
-					"vector" };
+					"vector", "row" };
   const char *role = node->hold ? "hold" : node->carry ? "carry"
 		     : roles[node->role];
   const char *kind = node->parallelism == PA_SERIAL ? NULL

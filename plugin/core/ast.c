@@ -538,16 +538,17 @@ rest_of_loop (const pa_node *loop, isl_id *block)
   return rest;
 }
 
-/* LOOP in blocks of SIZE iterations from iterator BLOCK on, each of which does
-   BODY (taken); what remains is done as in LOOP, and all unless WHERE (taken)
-   if that is not NULL.  NULL if out of memory.  */
+/* LOOP in blocks of SIZE iterations from iterator BLOCK on, each of which, if it
+   has FEWEST, does BODY (taken); what remains is done as in LOOP, and all unless
+   WHERE (taken) if that is not NULL.  NULL if out of memory.  */
 
 pa_node *
 pa_node_blocks (const pa_node *loop, __isl_keep isl_id *block, int size,
-		pa_node *body, pa_expr *where)
+		int fewest, pa_node *body, pa_expr *where)
 {
   pa_expr *end = pa_expr_iterator_plus (block, size);
-  pa_expr *fits = pa_expr_binary (PA_EXPR_LE, pa_expr_copy (end),
+  pa_expr *fits = pa_expr_binary (PA_EXPR_LE,
+				  pa_expr_iterator_plus (block, fewest),
 				  pa_expr_copy (loop->upper));
   pa_node *rest = rest_of_loop (loop, block);
   pa_node *blocks;

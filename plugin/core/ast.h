@@ -110,10 +110,12 @@ typedef struct pa_fetch
 
 /* What a loop was made for.  The iterations of unroll and vector loops are to
    be written out; their number is constant.  Those of a vector loop are
-   independent of each other and fill vectors.  */
+   independent of each other and fill vectors.  A row loop is for the compiler's
+   vectors (strip.c).  */
 typedef enum pa_role
 {
-  PA_ROLE_PLAIN, PA_ROLE_TILE, PA_ROLE_POINT, PA_ROLE_UNROLL, PA_ROLE_VECTOR
+  PA_ROLE_PLAIN, PA_ROLE_TILE, PA_ROLE_POINT, PA_ROLE_UNROLL, PA_ROLE_VECTOR,
+  PA_ROLE_ROW
 } pa_role;
 
 typedef struct pa_node pa_node;
@@ -257,11 +259,11 @@ pa_node *pa_node_loop_around (const pa_node *loop, pa_node *body);
 pa_node *pa_node_side_by_side (const pa_node *inner, __isl_keep isl_id *outer,
 			       __isl_keep isl_id *block, int size);
 
-/* LOOP in blocks of SIZE iterations from iterator BLOCK on, each of which does
-   BODY (taken; all of its iterations); what remains is done as in LOOP, and all
-   unless WHERE (taken) if that is not NULL.  NULL if out of memory.  */
+/* LOOP in blocks of SIZE iterations from iterator BLOCK on, each of which, if it
+   has FEWEST, does BODY (taken); what remains is done as in LOOP, and all unless
+   WHERE (taken) if that is not NULL.  NULL if out of memory.  */
 pa_node *pa_node_blocks (const pa_node *loop, __isl_keep isl_id *block,
-			 int size, pa_node *body, pa_expr *where);
+			 int size, int fewest, pa_node *body, pa_expr *where);
 
 /* Note that no dependence is carried by LOOP.  */
 void pa_node_make_independent (pa_node *loop);

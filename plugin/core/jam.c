@@ -54,6 +54,9 @@
    lines of the cache (conflict.c), or are so short that the processor, which
    runs some hundred operations ahead, has several of them under way anyway.
 
+   Where everything that moves advances by one element the iterations become rows
+   instead (strip.c).
+
    Iterations also run side by side if each goes along a row of a matrix, and
    something else that is the same for all rows (jam-rows.c): then in all
    innermost loops, which stay as independent as they are.
@@ -634,7 +637,7 @@ cut_loop (jammer *j, pa_expr *where)
   bool ok;
 
   j->block = pa_ast_fresh_iterator (j->ast, "block");
-  blocks = j->block ? pa_node_blocks (loop, j->block, j->size,
+  blocks = j->block ? pa_node_blocks (loop, j->block, j->size, j->size,
 				      interleave (j, loop->child[0]),
 				      where) : NULL;
   if (!j->block)
@@ -805,6 +808,7 @@ static bool
 jam_node (jammer *j, pa_node *node)
 {
   int before = j->report->n_jammed;
+  pa_gain strips;
 
   for (int i = 0; i < node->n_child; i++)
     if (!jam_node (j, node->child[i]))
@@ -812,6 +816,11 @@ jam_node (jammer *j, pa_node *node)
   if (node->kind != PA_NODE_FOR || j->report->n_jammed > before
       || !can_cut (j->ast, node))
     return true;
+  strips = j->ast->scop->ctx->options->jam > 1
+	   ? pa_gain_of_strips (j->ast, j->deps, node) : PA_GAIN_UNKNOWN;
+  if (strips != PA_GAIN_UNKNOWN)
+    return strips == PA_GAIN_NONE
+	   || pa_cut_strips (j->ast, node, j->report);
   j->loop = node;
   j->rows = false;
   j->size = block_size (j);

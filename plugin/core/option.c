@@ -148,7 +148,8 @@ static const option_row option_table[] =
   { "jam", KIND_INT, "8", 0, 64, FIELD (jam),
     "Iterations of an independent loop around recurrences that run side by "
     "side; fewer if there is much in them, and more where they fold arrays, "
-    "to fill two vectors.  0: one after the other." },
+    "to fill two vectors.  Or strips of 128 that are vectorized.  0: one "
+    "after the other." },
   { "fold", KIND_FLAG, "on", 0, 0, FIELD (fold),
     "Where each of these iterations sets a row of an array that another one "
     "sets again later, use a small memory in its place." },

@@ -184,7 +184,8 @@ static void
 write_loop_row (FILE *out, const pa_node *node)
 {
   static const char *const roles[]
-    = { "loop", "over tiles", "inside a tile", "unrolled", "vector" };
+    = { "loop", "over tiles", "inside a tile", "unrolled", "vector",
+	"in a strip" };
   static const char *const kinds[]
     = { "in order", "in any order (doall)", "in any order (reduction)",
 	"as a pipeline", "as a pipeline with reduction" };

@@ -87,6 +87,8 @@ typedef struct pa_stmt
 				   Owned.  */
   bool no_lanes;		/* The target has no vector operations for
 				   it.  */
+  bool no_row;			/* Nor would the compiler make vectors of it
+				   in a loop along rows.  */
   bool no_wide;			/* Nor such on vectors of blocks.  */
   bool no_mask;			/* Nor such with lanes that are off.  */
   bool no_turn;			/* Nor can it turn blocks of vectors for

@@ -366,8 +366,8 @@ pa_unroll_triangle (pa_ast *ast, pa_node *const *loop, int n, int size,
       || !is_independent (&t, deps))
     return true;
   t.block = pa_ast_fresh_iterator (ast, "block");
-  blocks = t.block ? pa_node_blocks (t.outer, t.block, size, make_block (&t),
-				     NULL) : NULL;
+  blocks = t.block ? pa_node_blocks (t.outer, t.block, size, size,
+				     make_block (&t), NULL) : NULL;
   isl_id_free (t.block);
   return *done = pa_node_replace (t.outer, blocks);
 }

@@ -652,8 +652,8 @@ unroll_in_blocks (pa_ast *ast, const band *band, const pa_deps *deps,
   if (ok && (body->independent
 	     || is_asked_for (&ast->scop->ctx->options->unroll_factor)))
     {
-      ok = pa_node_replace (outer, pa_node_blocks (outer, block, factor, body,
-						   NULL));
+      ok = pa_node_replace (outer, pa_node_blocks (outer, block, factor,
+						   factor, body, NULL));
       report_factors (band, report);
     }
   else

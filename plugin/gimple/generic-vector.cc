@@ -27,8 +27,9 @@
 
    Whether the target has the operations is asked before the loops are
    transformed (pa_vector_mark): a statement without them is left to GCC's own
-   vectorizer, in loops made for it.  Likewise marked are statements that round
-   a floating-point value: of vectors, GCC would drop the rounding.
+   vectorizer, in loops made for it, unless that can't do it either.  Likewise
+   marked are statements that round a floating-point value: of vectors, GCC would
+   drop the rounding.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -196,6 +197,119 @@ pa_has_statement (pa_region *region, pa_gimple_stmt *payload, int size,
   return payload->target < 0 || defined.contains (payload->value);
 }
 
+/* Has the target vectors of VECTOR_SIZE bytes with elements of TYPE?  */
+static bool
+pa_has_vectors_of (tree type, int vector_size)
+{
+  int size = tree_fits_uhwi_p (TYPE_SIZE_UNIT (type))
+	     ? tree_to_uhwi (TYPE_SIZE_UNIT (type)) : 0;
+  return size > 0 && vector_size > size && vector_size % size == 0
+	 && pa_has_vectors (type, size, vector_size / size);
+}
+
+/* Can rows of numbers of type FROM be converted to those of type TO by vectors:
+   integers to others, or between floating-point numbers and int?  */
+static bool
+pa_converts_rows (tree to, tree from)
+{
+  bool integer = INTEGRAL_TYPE_P (to), of_integer = INTEGRAL_TYPE_P (from);
+  return integer == of_integer
+	 || (integer ? TYPE_PRECISION (to) == 32 && !TYPE_UNSIGNED (to)
+	     : TYPE_PRECISION (from) == 32 && !TYPE_UNSIGNED (from));
+}
+
+/* Is CODE, with result TYPE and second operand SECOND, an operation that the
+   vectorizer has for rows?  */
+static bool
+pa_has_row_operation (enum tree_code code, tree type, tree second)
+{
+  switch (code)
+    {
+    case TRUNC_DIV_EXPR:
+    case TRUNC_MOD_EXPR:
+      return TREE_CODE (second) == INTEGER_CST && TYPE_PRECISION (type) <= 32;
+    case LSHIFT_EXPR:
+    case RSHIFT_EXPR:
+      return TREE_CODE (second) == INTEGER_CST;
+    case MULT_EXPR:
+      return !INTEGRAL_TYPE_P (type) || TYPE_PRECISION (type) == 16
+	     || TYPE_PRECISION (type) == 32;
+    case ABS_EXPR:
+    case BIT_NOT_EXPR:
+    case COND_EXPR:
+    case MIN_EXPR:
+    case MAX_EXPR:
+    case TRUTH_AND_EXPR:
+      return true;
+    default:
+      return TREE_CODE_CLASS (code) == tcc_comparison
+	     || pa_has_operation (code, type);
+    }
+}
+
+/* Has the target an instruction for what CALL does, on vectors of VECTOR_SIZE
+   bytes?  */
+static bool
+pa_has_function (gcall *call, int vector_size)
+{
+  tree type = TREE_TYPE (gimple_call_lhs (call));
+  internal_fn function = gimple_call_internal_p (call)
+			 ? gimple_call_internal_fn (call)
+			 : replacement_internal_fn (call);
+  int n_lane = vector_size / tree_to_uhwi (TYPE_SIZE_UNIT (type));
+  return function != IFN_LAST && direct_internal_fn_p (function)
+	 && direct_internal_fn_supported_p (function,
+					    pa_vector_type (type, n_lane),
+					    OPTIMIZE_FOR_SPEED);
+}
+
+/* Does the vectorizer make vectors of VECTOR_SIZE bytes of STMT, a part of the
+   statement PAYLOAD of REGION, in a loop along rows?  What is done on a
+   condition is then done always.  */
+static bool
+pa_has_row_part (pa_region *region, const pa_gimple_stmt *payload,
+		 gimple *stmt, int vector_size)
+{
+  if (!pa_always_runs (payload, stmt) && gimple_could_trap_p (stmt))
+    return false;
+  if (gimple_code (stmt) == GIMPLE_COND)
+    return true;
+  tree lhs = gimple_get_lhs (stmt);
+  tree type = lhs ? TREE_TYPE (lhs) : void_type_node;
+  if (TREE_CODE (type) != BOOLEAN_TYPE && !pa_has_vectors_of (type, vector_size))
+    return false;
+  if (gimple_code (stmt) == GIMPLE_PHI)
+    return true;
+  if (gcall *call = dyn_cast <gcall *> (stmt))
+    return pa_has_function (call, vector_size);
+  if (!is_gimple_assign (stmt) || pa_table_p (region, stmt))
+    return false;
+  enum tree_code code = gimple_assign_rhs_code (stmt);
+  tree first = gimple_assign_rhs1 (stmt);
+  if (gimple_assign_load_p (stmt) || gimple_store_p (stmt))
+    return true;
+  if (CONVERT_EXPR_CODE_P (code) || code == FLOAT_EXPR
+      || code == FIX_TRUNC_EXPR)
+    return pa_converts_rows (type, TREE_TYPE (first));
+  return pa_has_row_operation (code, type, gimple_assign_rhs2 (stmt));
+}
+
+/* Does the vectorizer make vectors of VECTOR_SIZE bytes of the statement PAYLOAD
+   of REGION, in a loop along rows?  */
+static bool
+pa_has_rows (pa_region *region, const pa_gimple_stmt *payload,
+	     int vector_size)
+{
+  if (!flag_tree_loop_vectorize || vector_size <= 0)
+    return false;
+  for (unsigned i = 0; i < payload->slice.length (); i++)
+    if (!pa_has_row_part (region, payload, payload->slice[i], vector_size))
+      return false;
+  return payload->target < 0
+	 || pa_has_vectors_of (region->roots[payload->target]->type,
+			       vector_size);
+}
+
 /* Does STMT round a floating-point value to a narrower type?  */
 static bool
 pa_rounds (gimple *stmt)
@@ -292,6 +406,7 @@ pa_mark_lanes (pa_region *region, pa_gimple_stmt *payload,
   int vector = options->vector_size, block = pa_block_vector_size (options);
   stmt->no_lanes = !flag_tree_loop_vectorize
 		   || !pa_has_statement (region, payload, size, vector);
+  stmt->no_row = !pa_has_rows (region, payload, vector);
   stmt->no_wide = stmt->no_lanes
 		  || !pa_has_statement (region, payload, size, block);
   stmt->no_mask = stmt->no_lanes

@@ -110,6 +110,10 @@ static const pa_setting pa_for_sums[]
   = { { &flag_variable_expansion_in_unroller, 1 },
       { &param_max_variable_expansions, PA_SUM_PARTS - 1 } };
 
+/* Rows through strips are vectors also where there will be a rest.  */
+static const pa_setting pa_for_strips[]
+  = { { (int *) &flag_vect_cost_model, VECT_COST_MODEL_DYNAMIC } };
+
 /* Rows are copied by loops, not by calls: these are slower for short rows, and
    not faster for others.  */
 static const pa_setting pa_for_rows[]
@@ -293,7 +297,8 @@ pa_is_independent (pa_node *node, void *)
 
 /* Redundancy elimination would load again what a store on a condition may have
    changed, on that condition, and else keep it from iteration to iteration;
-   then there are no vectors.  */
+   then there are no vectors.  Nor are there if it computes on a condition what
+   follows from a constant otherwise.  */
 static const pa_setting pa_for_choices[]
   = { { &flag_tree_pre, 0 } };
 
@@ -348,12 +353,33 @@ pa_copies_rows (const pa_scop *scop, pa_node *node, bool inside)
   return copies;
 }
 
+/* pa_node_walk: stop at a row through a strip.  */
+static bool
+pa_is_no_row (pa_node *node, void *)
+{
+  return node->kind != PA_NODE_FOR || node->role != PA_ROLE_ROW;
+}
+
+/* Are loops of AST cut into strips (strip.c)?  */
+static bool
+pa_has_strips (const pa_ast *ast)
+{
+  return !pa_node_walk (ast->root, pa_is_no_row, NULL);
+}
+
 /* Are loops vectorized in any case?  */
 static bool
 pa_vectorizes (void)
 {
   return flag_tree_loop_vectorize
 	 && flag_vect_cost_model != VECT_COST_MODEL_VERY_CHEAP;
+}
+
+bool
+pa_needs_options (const pa_region *region, const pa_ast *ast)
+{
+  return pa_has_strips (ast)
+	 && (!pa_vectorizes () || pa_has_choices (region));
 }
 
 /* In a recurrence of integers what comes from the iteration before is used
@@ -441,8 +467,11 @@ pa_function_options (pa_builder *builder)
   if (!pa_has_choices (region))
     pa_add_settings (&setting, pa_without_choices,
 		     ARRAY_SIZE (pa_without_choices));
-  if (pa_vectorizes () && pa_stores_by_choice (ast->scop)
-      && pa_node_walk (ast->root, pa_is_independent, NULL))
+  if (pa_has_strips (ast) && !pa_vectorizes ())
+    pa_add_settings (&setting, pa_for_strips, ARRAY_SIZE (pa_for_strips));
+  if ((pa_has_strips (ast) && pa_has_choices (region))
+      || (pa_vectorizes () && pa_stores_by_choice (ast->scop)
+	  && pa_node_walk (ast->root, pa_is_independent, NULL)))
     pa_add_settings (&setting, pa_for_choices, ARRAY_SIZE (pa_for_choices));
   if (!pa_any_array (region, pa_not_integer_p)
       && !pa_node_walk (ast->root, pa_is_independent, NULL))

@@ -829,12 +829,14 @@ pa_note_library (location_t location)
 
 /* Is the new function of NEST to stay one?  Threads get their data through
    memory, and that and the calls of the library would cost the caller registers
-   and an aligned stack even when it doesn't come to this; and where the
-   original loops stay, too, they keep the registers that they had.  */
+   and an aligned stack even when it doesn't come to this; where the original
+   loops stay, too, they keep the registers that they had; and what
+   needs other options has them as a function.  */
 static bool
 pa_stays_outside (const pa_nest *nest)
 {
-  return nest->region->threaded || !integer_onep (nest->condition);
+  return nest->region->threaded || !integer_onep (nest->condition)
+	 || pa_needs_options (nest->region, nest->result->ast);
 }
 
 /* Put the bodies of the new functions of NESTS in the places of their

@@ -618,6 +618,10 @@ tree pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
    target can't do on vectors.  */
 void pa_vector_mark (pa_region *region, pa_scop *scop);
 
+/* generic.cc: is AST, the new form of REGION, much slower with the options of
+   the current function than with those of one of its own?  */
+bool pa_needs_options (const pa_region *region, const pa_ast *ast);
+
 /* generic.cc: a new function that runs AST, of which subscripts that nothing
    depends on are lost; the values to pass to it, in ARGS.  NULL_TREE with the
    reason in the context on failure.  */

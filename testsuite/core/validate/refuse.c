@@ -572,7 +572,7 @@ straighten (pa_ast *ast, int n, const copy_at *copy)
       pa_expr_free (value);
     }
   ast->root->child[ast->root->n_child - 1]
-    = pa_node_blocks (loop, block, 3, body, NULL);
+    = pa_node_blocks (loop, block, 3, 3, body, NULL);
   isl_id_free (block);
   pa_node_free (loop);
 }
