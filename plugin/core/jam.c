@@ -54,8 +54,8 @@
    lines of the cache (conflict.c), or are so short that the processor, which
    runs some hundred operations ahead, has several of them under way anyway.
 
-   Where everything that moves advances by one element the iterations become rows
-   instead (strip.c).
+   Where everything that moves advances by one element the iterations become
+   rows instead (strip.c).
 
    Iterations also run side by side if each goes along a row of a matrix, and
    something else that is the same for all rows (jam-rows.c): then in all
@@ -276,6 +276,7 @@ typedef struct loop_accesses
   isl_id *iterator;		/* Borrowed.  */
   bool store;			/* Does one write where it moves ...  */
   bool leave_row;		/* ... or one go elsewhere than along a row?  */
+  int n_operation;		/* Of the instances so far.  */
 } loop_accesses;
 
 /* pa_node_walk: note in USER, loop_accesses, those of NODE if it is an
@@ -300,20 +301,23 @@ note_accesses (pa_node *node, void *user)
   return true;
 }
 
-/* pa_node_walk: stop at an instance in the loop of USER, a loop_accesses, with
-   as much to do as takes the time of an addition that waits for another:
+/* pa_node_walk: stop where the instances in the loop of USER, a loop_accesses,
+   have as much to do as takes the time of an addition that waits for another:
    quotients that are stored in a column are no vectors.  */
 static bool
 has_little_to_do (pa_node *node, void *user)
 {
-  loop_accesses all = *(const loop_accesses *) user;
+  loop_accesses *all = user, quotients = *all;
   const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
-			? &all.scop->stmt[node->stmt] : NULL;
+			? &all->scop->stmt[node->stmt] : NULL;
 
-  if (stmt && stmt->divides)
-    note_accesses (node, &all);
-  return !stmt || (stmt->operations < PA_RIDING_WORK && !stmt->calls
-		   && !all.store);
+  if (!stmt)
+    return true;
+  if (stmt->divides)
+    note_accesses (node, &quotients);
+  all->n_operation += stmt->operations;
+  return all->n_operation < PA_RIDING_WORK && !stmt->calls
+	 && !quotients.store;
 }
 
 /* Are the sums that NODE carries no reason for interleaving iterations of J's
@@ -680,6 +684,46 @@ fills_row (const pa_scop *scop, pa_node *loop)
   return all.store && !all.leave_row;
 }
 
+/* A row in the loop that a jammer cuts.  */
+typedef struct row_in_loop
+{
+  const jammer *j;
+  const pa_node *row;
+} row_in_loop;
+
+/* pa_node_walk: stop at an instance that reads, along USER, a row_in_loop, what
+   iterations of the loop have in common, or what is next to that.  */
+static bool
+has_own_rows (pa_node *node, void *user)
+{
+  const row_in_loop *r = user;
+  const pa_scop *scop = r->j->ast->scop;
+  const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
+			? &scop->stmt[node->stmt] : NULL;
+
+  for (int a = 0; stmt && a < stmt->n_access; a++)
+    if (pa_access_movement (scop, &stmt->access[a], node, r->row->iterator)
+	!= PA_MOVE_NONE
+	&& pa_access_movement (scop, &stmt->access[a], node,
+			       r->j->loop->iterator) != PA_MOVE_ROW)
+      return false;
+  return true;
+}
+
+/* Does LOOP do nothing but add up along rows, in the order of the source, of
+   which each iteration of J's loop has its own?  */
+static bool
+adds_own_rows (const jammer *j, pa_node *loop)
+{
+  loop_accesses all = { .scop = j->ast->scop, .iterator = loop->iterator };
+  row_in_loop row = { j, loop };
+
+  pa_node_walk (loop->child[0], note_accesses, &all);
+  return !all.store && !all.leave_row
+	 && carried_by (j->ast, j->deps, loop) == SUMS
+	 && pa_node_walk (loop->child[0], has_own_rows, &row);
+}
+
 /* pa_node_walk: add what NODE does, if it is an instance, to the work of USER,
    a row_work.  */
 static bool
@@ -692,24 +736,31 @@ add_instance (pa_node *node, void *user)
   return true;
 }
 
-/* pa_node_walk: add what NODE does, if it is a row, to USER, a row_work.  Stops
-   where that can't be told before, is a nest of its own, or makes vectors; and
-   where short rows gain, too: at sums, which have nothing to store, and where
-   columns are loaded.  */
+/* pa_node_walk: add what NODE does, if it is a row, to USER, a row_work.  What
+   sums are of can be computed by vectors, which counts as nothing.  Stops where
+   it can't be told before, is a nest of its own, or makes vectors; and where
+   columns are loaded, or rows have something in common, as then short rows
+   gain, too.  */
 static bool
 add_row (pa_node *node, void *user)
 {
   row_work *rows = user;
   int before = rows->work;
+  bool adds;
   pa_expr *length;
 
   if (node->kind != PA_NODE_FOR)
     return true;
   if (pa_node_has_loop (node->child[0]) || head_varies (rows->j, node)
-      || copies_lanes (rows->j, node->child[0]) > 1
-      || !fills_row (rows->j->ast->scop, node))
+      || copies_lanes (rows->j, node->child[0]) > 1)
     return false;
-  pa_node_walk (node, add_instance, rows);
+  adds = adds_own_rows (rows->j, node);
+  if (!adds && !fills_row (rows->j->ast->scop, node))
+    return false;
+  if (adds)
+    rows->work++;
+  else
+    pa_node_walk (node, add_instance, rows);
   length = pa_expr_difference (node->upper, node->lower);
   rows->all = pa_expr_binary (PA_EXPR_ADD, rows->all,
 			      pa_expr_binary (PA_EXPR_MUL, length,

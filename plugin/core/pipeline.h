@@ -150,9 +150,9 @@ bool pa_unroll_triangle (pa_ast *ast, pa_node *const *loop, int n, int size,
 			 const pa_deps *deps, bool *done);
 bool pa_jam (pa_ast *ast, const pa_deps *deps, pa_report *report);
 
-/* strip.c: what is there to gain if the loop NODE of AST, with recurrences in it,
-   becomes rows: nothing that can be told, as there are none that the compiler makes
-   vectors of; nothing at all, whatever is done; or some?  */
+/* strip.c: what is there to gain if the loop NODE of AST, with recurrences in
+   it, becomes rows: nothing that can be told, as there are none that the
+   compiler makes vectors of; nothing at all, whatever is done; or some?  */
 typedef enum pa_gain
 {
   PA_GAIN_UNKNOWN, PA_GAIN_NONE, PA_GAIN_SOME

@@ -1,7 +1,7 @@
 /* Strips: iterations of an independent loop around a recurrence, as rows.
 
-   In: a loop of the AST whose iterations jam.c can interleave.  Out: the same in
-   strips, through each of which every statement goes along a row.  From
+   In: a loop of the AST whose iterations jam.c can interleave.  Out: the same
+   in strips, through each of which every statement goes along a row.  From
 
      for (i = 0; i < n; i += 1)
        {
@@ -29,16 +29,16 @@
 	       S (i, k);
 	   }
 
-   The compiler makes vectors of the new innermost loops, of elements of any size
-   and with masks for conditions, and no iteration waits for the one before.  What
-   was in a register is now in the first cache.
+   The compiler makes vectors of the new innermost loops, of elements of any
+   size and with masks for conditions, and no iteration waits for the one
+   before.  What was in a register is now in the first cache.
 
    It is worth it if everything that moves in the loop advances by one element.
    But where the compiler knows how often the loops inside run, it makes vectors
-   of iterations of the loop around, which stay in registers.  That is as fast if
-   little is computed, with integers, and then nothing is done; nor if there would
-   be no vectors in strips.  And in tiles, which are short, copies side by side
-   that are vectors (jam.c) do better, as they stay in registers.
+   of iterations of the loop around, which stay in registers.  That is as fast
+   if little is computed, with integers, and then nothing is done; nor if there
+   would be no vectors in strips.  And in tiles, which are short, copies side by
+   side that are vectors (jam.c) do better, as they stay in registers.
 
    It is right because the iterations of the loop that is cut are independent.
 
@@ -66,7 +66,8 @@ typedef struct stripper
   int n_recurrence;		/* In the loop.  */
   int n_operation, n_write;	/* In these.  */
   bool slow;			/* Others than with integers.  */
-  bool unable;			/* The compiler makes no vectors of it.  */
+  bool able, unable;		/* The compiler makes vectors of something, not
+				   of something else.  */
 } stripper;
 
 /* Can the iterations of S's loop go along rows inside NODE, a part of its
@@ -111,8 +112,8 @@ add_work (pa_node *node, void *user)
   return true;
 }
 
-/* Find the recurrences in NODE, a part of the body of S's loop, that rows can be
-   made in.  */
+/* Find the recurrences in NODE, a part of the body of S's loop, that rows can
+   be made in.  */
 static void
 find_recurrences (stripper *s, pa_node *node)
 {
@@ -127,8 +128,8 @@ find_recurrences (stripper *s, pa_node *node)
     find_recurrences (s, node->child[i]);
 }
 
-/* pa_node_walk: stop at an instance that is no part of a row through the loop of
-   USER, a stripper.  */
+/* pa_node_walk: stop at an instance that is no part of a row through the loop
+   of USER, a stripper.  */
 static bool
 is_row (pa_node *node, void *user)
 {
@@ -147,12 +148,12 @@ is_row (pa_node *node, void *user)
 	return false;
     }
   if (stmt)
-    s->unable |= stmt->no_row;
+    *(stmt->no_row ? &s->unable : &s->able) = true;
   return !stmt || !(stmt->calls || stmt->no_copies || stmt->masks_store);
 }
 
-/* pa_node_walk: stop at an instance of which copies for iterations of the loop of
-   USER, a stripper, are no lanes of a vector.  */
+/* pa_node_walk: stop at an instance of which copies for iterations of the loop
+   of USER, a stripper, are no lanes of a vector.  */
 static bool
 has_lanes (pa_node *node, void *user)
 {
@@ -189,8 +190,9 @@ pa_gain_of_strips (pa_ast *ast, const pa_deps *deps, pa_node *node)
   if (s.n_recurrence == 0 || !pa_node_walk (node, is_row, &s)
       || (node->role == PA_ROLE_POINT && pa_node_walk (node, has_lanes, &s)))
     return PA_GAIN_UNKNOWN;
-  if ((s.unable || (!s.slow && s.n_operation < WORK_FOR_WRITE * s.n_write))
-      && trips_are_known (node->child[0]))
+  if (s.able && trips_are_known (node->child[0])
+      && (s.unable
+	  || (!s.slow && s.n_operation < WORK_FOR_WRITE * s.n_write)))
     return PA_GAIN_NONE;
   return s.unable ? PA_GAIN_UNKNOWN : PA_GAIN_SOME;
 }
@@ -222,8 +224,8 @@ goes_inside (const stripper *s, pa_node *node)
 
 static pa_node *make_rows (const stripper *s, const pa_node *node);
 
-/* The children of BLOCK for a strip of S's loop: those that follow each other and
-   have no rows in them are one row.  */
+/* The children of BLOCK for a strip of S's loop: those that follow each other
+   and have no rows in them are one row.  */
 static pa_node *
 make_rows_of_block (const stripper *s, const pa_node *block)
 {

@@ -28,8 +28,8 @@
    Whether the target has the operations is asked before the loops are
    transformed (pa_vector_mark): a statement without them is left to GCC's own
    vectorizer, in loops made for it, unless that can't do it either.  Likewise
-   marked are statements that round a floating-point value: of vectors, GCC would
-   drop the rounding.
+   marked are statements that round a floating-point value: of vectors, GCC
+   would drop the rounding.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -276,7 +276,8 @@ pa_has_row_part (pa_region *region, const pa_gimple_stmt *payload,
     return true;
   tree lhs = gimple_get_lhs (stmt);
   tree type = lhs ? TREE_TYPE (lhs) : void_type_node;
-  if (TREE_CODE (type) != BOOLEAN_TYPE && !pa_has_vectors_of (type, vector_size))
+  if (TREE_CODE (type) != BOOLEAN_TYPE
+      && !pa_has_vectors_of (type, vector_size))
     return false;
   if (gimple_code (stmt) == GIMPLE_PHI)
     return true;
@@ -294,8 +295,8 @@ pa_has_row_part (pa_region *region, const pa_gimple_stmt *payload,
   return pa_has_row_operation (code, type, gimple_assign_rhs2 (stmt));
 }
 
-/* Does the vectorizer make vectors of VECTOR_SIZE bytes of the statement PAYLOAD
-   of REGION, in a loop along rows?  */
+/* Does the vectorizer make vectors of VECTOR_SIZE bytes of the statement
+   PAYLOAD of REGION, in a loop along rows?  */
 static bool
 pa_has_rows (pa_region *region, const pa_gimple_stmt *payload,
 	     int vector_size)

@@ -432,20 +432,38 @@ add_condition (form *f, edge exit)
   return ok || refuse (f, PA_REASON_LOOP_BOUND, stmt, left);
 }
 
+/* Is BOUND of F's loop a constant that the iterator certainly comes to?  */
+
+static bool
+comes_to_p (const form *f, const pa_bound *bound)
+{
+  const pa_region_loop *loop = &f->region->loops[f->l];
+  pa_linear distance;
+  pa_linear_clear (&distance);
+  return pa_linear_add (&distance, &bound->value, loop->step)
+	 && pa_linear_add (&distance, &loop->initial,
+			   -loop->step * bound->factor)
+	 && pa_linear_constant_p (&distance) && distance.constant >= 0
+	 && distance.constant % bound->factor == 0;
+}
+
 /* BOUND of F's loop, which goes on while the iterator is not equal to its
-   value, as one for order.  The iterator must reach the value: because
-   running past it would overflow, or by assumption.  */
+   value, as one for order.  The iterator must reach the value: for certain,
+   because running past it would overflow, or by assumption.  */
 
 static bool
 solve_unequal (form *f, pa_bound *bound)
 {
   pa_region_loop *loop = &f->region->loops[f->l];
   class tree_niter_desc niter;
-  if (f->n != 1 || bound->factor != 1 || loop->advance != loop->step
-      || loop->n_starts > 0)
+  bool unit = bound->factor == 1 && loop->advance == loop->step;
+  bool reaches = (unsigned HOST_WIDE_INT) bound->factor
+		 == absu_hwi (loop->advance) && comes_to_p (f, bound);
+  if (f->n != 1 || loop->n_starts > 0
+      || (!unit && (f->at_end || (f->may_wrap && !reaches))))
     return false;
   bound->cond = loop->step > 0 ? LT_EXPR : GT_EXPR;
-  if (f->at_end)
+  if (f->at_end || reaches)
     return true;
   if (!f->may_wrap)
     return f->exit && number_of_iterations_exit (loop->loop, f->exit, &niter,

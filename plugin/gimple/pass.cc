@@ -830,8 +830,8 @@ pa_note_library (location_t location)
 /* Is the new function of NEST to stay one?  Threads get their data through
    memory, and that and the calls of the library would cost the caller registers
    and an aligned stack even when it doesn't come to this; where the original
-   loops stay, too, they keep the registers that they had; and what
-   needs other options has them as a function.  */
+   loops stay, too, they keep the registers that they had; and what needs other
+   options has them as a function.  */
 static bool
 pa_stays_outside (const pa_nest *nest)
 {
