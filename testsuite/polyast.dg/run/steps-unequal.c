@@ -76,8 +76,9 @@ DEFINE (PLAIN, reference, expected, expected_i)
   fill_double (expected, sizeof expected, 1);				\
   fill_unsigned (found_i, sizeof found_i, 3);				\
   fill_unsigned (expected_i, sizeof expected_i, 3);			\
-  for (int i = 0; i < M * M; i++)					\
-    found_i[0][i] = expected_i[0][i] &= 255;				\
+  for (int i = 0; i < M; i++)						\
+    for (int j = 0; j < M; j++)						\
+      found_i[i][j] = expected_i[i][j] &= 255;				\
   kernel_##name ();							\
   reference_##name ();							\
   check_equal (found, expected, sizeof found);				\

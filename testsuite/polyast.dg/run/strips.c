@@ -2,7 +2,7 @@
    rows, in one order or another of statements, with conditions and elements of
    several sizes; bit for bit.  */
 /* { dg-do run } */
-/* { dg-additional-options "-fno-fast-math -ffp-contract=off -lm" } */
+/* { dg-additional-options "-fno-fast-math -ftree-vectorize -lm" } */
 /* { dg-optimized "in strips of 128" "" { target *-*-* } 0 } */
 
 #include "check.h"
