@@ -538,9 +538,9 @@ rest_of_loop (const pa_node *loop, isl_id *block)
   return rest;
 }
 
-/* LOOP in blocks of SIZE iterations from iterator BLOCK on, each of which, if it
-   has FEWEST, does BODY (taken); what remains is done as in LOOP, and all unless
-   WHERE (taken) if that is not NULL.  NULL if out of memory.  */
+/* LOOP in blocks of SIZE iterations from iterator BLOCK on, each of which, if
+   it has FEWEST, does BODY (taken); what remains is done as in LOOP, and all
+   unless WHERE (taken) if that is not NULL.  NULL if out of memory.  */
 
 pa_node *
 pa_node_blocks (const pa_node *loop, __isl_keep isl_id *block, int size,

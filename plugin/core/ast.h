@@ -259,9 +259,9 @@ pa_node *pa_node_loop_around (const pa_node *loop, pa_node *body);
 pa_node *pa_node_side_by_side (const pa_node *inner, __isl_keep isl_id *outer,
 			       __isl_keep isl_id *block, int size);
 
-/* LOOP in blocks of SIZE iterations from iterator BLOCK on, each of which, if it
-   has FEWEST, does BODY (taken); what remains is done as in LOOP, and all unless
-   WHERE (taken) if that is not NULL.  NULL if out of memory.  */
+/* LOOP in blocks of SIZE iterations from iterator BLOCK on, each of which, if
+   it has FEWEST, does BODY (taken); what remains is done as in LOOP, and all
+   unless WHERE (taken) if that is not NULL.  NULL if out of memory.  */
 pa_node *pa_node_blocks (const pa_node *loop, __isl_keep isl_id *block,
 			 int size, int fewest, pa_node *body, pa_expr *where);
 

@@ -74,6 +74,7 @@
 #include "fold.h"
 #include "pipeline.h"
 #include "step.h"
+#include "strip.h"
 #include "vector.h"
 
 /* Most instances in a block.  */
@@ -91,6 +92,13 @@
    while one waits the processor begins the next ones.  */
 #define ROW_OPERATIONS 112
 
+/* What iterations are interleaved for: not to wait for each other, to go along
+   rows of a matrix together, or to be rows themselves.  */
+typedef enum purpose
+{
+  FOR_RECURRENCES, FOR_ROWS, FOR_STRIPS
+} purpose;
+
 /* What is to be jammed, and how.  */
 typedef struct jammer
 {
@@ -100,7 +108,7 @@ typedef struct jammer
   pa_node *loop;		/* That is cut.  */
   isl_id *block;		/* Iterator of the blocks.  Owned.  */
   int size;			/* Iterations per block.  */
-  bool rows;			/* Is it for going along rows?  */
+  purpose purpose;
   int n_lane;			/* Most lanes of a vector in it.  */
   int n_fold;			/* Arrays that are folded.  */
   const pa_fold *fold;
@@ -222,6 +230,23 @@ head_varies (const jammer *j, const pa_node *node)
 	 && pa_loop_bounds_use (node, iterator);
 }
 
+/* Are the iterations of J's loop interleaved in LOOP, which is in it, if they
+   can be?  */
+static bool
+serves_purpose (const jammer *j, const pa_node *loop)
+{
+  switch (j->purpose)
+    {
+    case FOR_RECURRENCES:
+      return !loop->independent;
+    case FOR_ROWS:
+      return !pa_node_has_loop (loop->child[0]);
+    case FOR_STRIPS:
+      return true;
+    }
+  return false;
+}
+
 /* Can the iterations of JAMMER's loop be interleaved inside NODE, a part of its
    body?  */
 static bool
@@ -236,9 +261,7 @@ can_enter (const void *jammer, const pa_node *node)
     case PA_NODE_IF:
       return !head_varies (j, node);
     case PA_NODE_FOR:
-      if (j->rows ? pa_node_has_loop (node->child[0]) : node->independent)
-	return false;
-      return (!node->run_parallel && !node->hold
+      return (serves_purpose (j, node) && !node->run_parallel && !node->hold
 	      && node->role != PA_ROLE_UNROLL && node->role != PA_ROLE_VECTOR
 	      && !head_varies (j, node));
     case PA_NODE_INSTANCE:
@@ -350,6 +373,24 @@ has_recurrence (const jammer *j, pa_node *node)
   return false;
 }
 
+/* BODY (taken) for a block of J's iterations, which is a strip, as a row.  */
+static pa_node *
+make_row (const jammer *j, pa_node *body)
+{
+  pa_node *row = pa_node_loop_around (j->loop, body);
+
+  if (!row)
+    return NULL;
+  pa_expr_free (row->lower);
+  row->lower = pa_expr_iterator_plus (j->block, 0);
+  row->upper = pa_expr_binary (PA_EXPR_MIN, row->upper,
+			       pa_expr_iterator_plus (j->block, j->size));
+  row->role = PA_ROLE_ROW;
+  row->run_parallel = false;
+  row->n_privatized = 0;
+  return row;
+}
+
 /* BODY (taken) once for each iteration of a block of J, in a loop with ROLE,
    with N_LANE lanes to a vector.  */
 static pa_node *
@@ -451,6 +492,9 @@ static pa_node *
 repeat_run (const jammer *j, pa_node *run)
 {
   int n_lane = copies_lanes (j, run);
+
+  if (j->purpose == FOR_STRIPS)
+    return make_row (j, run);
   return repeat (j, run, n_lane > 1 ? PA_ROLE_VECTOR : PA_ROLE_UNROLL, n_lane);
 }
 
@@ -489,11 +533,13 @@ interleave (const jammer *j, const pa_node *node)
   if (!copy || !has_loop (copy))
     return repeat_run (j, copy);
   if (!can_enter (j, node)
-      || (node->kind == PA_NODE_FOR && !j->rows && hides_sums (j, copy)))
-    return repeat (j, copy, PA_ROLE_POINT, 1);
+      || (node->kind == PA_NODE_FOR && j->purpose == FOR_RECURRENCES
+	  && hides_sums (j, copy)))
+    return j->purpose == FOR_STRIPS ? make_row (j, copy)
+	   : repeat (j, copy, PA_ROLE_POINT, 1);
   for (int i = 0; i < node->n_child; i++)
     {
-      pa_node *child = j->rows ? write_out (j, node->child[i])
+      pa_node *child = j->purpose == FOR_ROWS ? write_out (j, node->child[i])
 		       : interleave (j, node->child[i]);
 
       if (!child)
@@ -638,15 +684,16 @@ static bool
 cut_loop (jammer *j, pa_expr *where)
 {
   pa_node *loop = j->loop, *blocks;
-  bool ok;
+  bool strips = j->purpose == FOR_STRIPS, ok;
 
-  j->block = pa_ast_fresh_iterator (j->ast, "block");
-  blocks = j->block ? pa_node_blocks (loop, j->block, j->size, j->size,
+  j->block = pa_ast_fresh_iterator (j->ast, strips ? "strip" : "block");
+  blocks = j->block ? pa_node_blocks (loop, j->block, j->size,
+				      strips ? PA_LEAST_STRIP : j->size,
 				      interleave (j, loop->child[0]),
 				      where) : NULL;
   if (!j->block)
     pa_expr_free (where);
-  if (blocks && j->rows)
+  if (blocks && j->purpose == FOR_ROWS)
     blocks->role = loop->role;
   ok = blocks && add_folds (j, blocks);
   if (!ok)
@@ -655,7 +702,8 @@ cut_loop (jammer *j, pa_expr *where)
   if (!ok || !pa_node_replace (loop, blocks))
     return false;
   if (!j->report->n_jammed++)
-    pa_report_add (j->report, "jammed %d", j->size);
+    pa_report_add (j->report, strips ? "in strips of %d" : "jammed %d",
+		   j->size);
   return true;
 }
 
@@ -673,16 +721,6 @@ typedef struct row_work
   int work;			/* Operations of one iteration of each row.  */
   pa_expr *all;			/* Of all; owned.  */
 } row_work;
-
-/* Does LOOP, of SCOP, write along a row, and access nothing but rows?  */
-static bool
-fills_row (const pa_scop *scop, pa_node *loop)
-{
-  loop_accesses all = { .scop = scop, .iterator = loop->iterator };
-
-  pa_node_walk (loop->child[0], note_accesses, &all);
-  return all.store && !all.leave_row;
-}
 
 /* A row in the loop that a jammer cuts.  */
 typedef struct row_in_loop
@@ -710,17 +748,14 @@ has_own_rows (pa_node *node, void *user)
   return true;
 }
 
-/* Does LOOP do nothing but add up along rows, in the order of the source, of
+/* Does LOOP add up, in the order of the source, what it finds along it, of
    which each iteration of J's loop has its own?  */
 static bool
 adds_own_rows (const jammer *j, pa_node *loop)
 {
-  loop_accesses all = { .scop = j->ast->scop, .iterator = loop->iterator };
   row_in_loop row = { j, loop };
 
-  pa_node_walk (loop->child[0], note_accesses, &all);
-  return !all.store && !all.leave_row
-	 && carried_by (j->ast, j->deps, loop) == SUMS
+  return carried_by (j->ast, j->deps, loop) == SUMS
 	 && pa_node_walk (loop->child[0], has_own_rows, &row);
 }
 
@@ -745,8 +780,9 @@ static bool
 add_row (pa_node *node, void *user)
 {
   row_work *rows = user;
+  loop_accesses all = { .scop = rows->j->ast->scop,
+			.iterator = node->iterator };
   int before = rows->work;
-  bool adds;
   pa_expr *length;
 
   if (node->kind != PA_NODE_FOR)
@@ -754,13 +790,13 @@ add_row (pa_node *node, void *user)
   if (pa_node_has_loop (node->child[0]) || head_varies (rows->j, node)
       || copies_lanes (rows->j, node->child[0]) > 1)
     return false;
-  adds = adds_own_rows (rows->j, node);
-  if (!adds && !fills_row (rows->j->ast->scop, node))
+  pa_node_walk (node->child[0], note_accesses, &all);
+  if (all.leave_row || !(all.store || adds_own_rows (rows->j, node)))
     return false;
-  if (adds)
-    rows->work++;
-  else
+  if (all.store)
     pa_node_walk (node, add_instance, rows);
+  else
+    rows->work++;
   length = pa_expr_difference (node->upper, node->lower);
   rows->all = pa_expr_binary (PA_EXPR_ADD, rows->all,
 			      pa_expr_binary (PA_EXPR_MUL, length,
@@ -859,7 +895,6 @@ static bool
 jam_node (jammer *j, pa_node *node)
 {
   int before = j->report->n_jammed;
-  pa_gain strips;
 
   for (int i = 0; i < node->n_child; i++)
     if (!jam_node (j, node->child[i]))
@@ -867,18 +902,24 @@ jam_node (jammer *j, pa_node *node)
   if (node->kind != PA_NODE_FOR || j->report->n_jammed > before
       || !can_cut (j->ast, node))
     return true;
-  strips = j->ast->scop->ctx->options->jam > 1
-	   ? pa_gain_of_strips (j->ast, j->deps, node) : PA_GAIN_UNKNOWN;
-  if (strips != PA_GAIN_UNKNOWN)
-    return strips == PA_GAIN_NONE
-	   || pa_cut_strips (j->ast, node, j->report);
   j->loop = node;
-  j->rows = false;
+  j->purpose = FOR_STRIPS;
+  j->size = PA_STRIP;
+  switch (pa_gain_of_strips (j->ast, j->deps, node, can_enter, j))
+    {
+    case PA_GAIN_NONE:
+      return true;
+    case PA_GAIN_SOME:
+      return cut_loop (j, NULL);
+    case PA_GAIN_UNKNOWN:
+      break;
+    }
+  j->purpose = FOR_RECURRENCES;
   j->size = block_size (j);
   if (j->size > 1 && node->independent && has_recurrence (j, node->child[0]))
     return cut_recurrence (j);
   j->size = pa_rows_together (j->ast, j->deps, node);
-  j->rows = true;
+  j->purpose = FOR_ROWS;
   return j->size <= 1 || cut_loop (j, NULL);
 }
 

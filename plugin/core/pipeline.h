@@ -150,18 +150,6 @@ bool pa_unroll_triangle (pa_ast *ast, pa_node *const *loop, int n, int size,
 			 const pa_deps *deps, bool *done);
 bool pa_jam (pa_ast *ast, const pa_deps *deps, pa_report *report);
 
-/* strip.c: what is there to gain if the loop NODE of AST, with recurrences in
-   it, becomes rows: nothing that can be told, as there are none that the
-   compiler makes vectors of; nothing at all, whatever is done; or some?  */
-typedef enum pa_gain
-{
-  PA_GAIN_UNKNOWN, PA_GAIN_NONE, PA_GAIN_SOME
-} pa_gain;
-pa_gain pa_gain_of_strips (pa_ast *ast, const pa_deps *deps, pa_node *node);
-
-/* strip.c: cut LOOP of AST into strips.  False if out of memory.  */
-bool pa_cut_strips (pa_ast *ast, pa_node *loop, pa_report *report);
-
 /* jam-rows.c: how many iterations of LOOP of AST go along rows of a matrix side
    by side; 1 if that gains nothing or isn't right.  */
 int pa_rows_together (const pa_ast *ast, const pa_deps *deps, pa_node *loop);

@@ -1,7 +1,8 @@
 /* Strips: iterations of an independent loop around a recurrence, as rows.
 
-   In: a loop of the AST whose iterations jam.c can interleave.  Out: the same
-   in strips, through each of which every statement goes along a row.  From
+   In: a loop of the AST whose iterations jam.c can interleave.  Out: whether it
+   had better cut it into strips, through each of which every statement goes
+   along a row.  From
 
      for (i = 0; i < n; i += 1)
        {
@@ -47,10 +48,7 @@
 
 #include "pipeline.h"
 #include "step.h"
-
-/* Iterations of a strip, and the fewest that are worth one.  */
-#define STRIP 128
-#define LEAST_STRIP 8
+#include "strip.h"
 
 /* So many operations with integers, of a cycle each, take as long as to have in
    memory what they compute.  */
@@ -61,37 +59,15 @@ typedef struct stripper
 {
   pa_ast *ast;
   const pa_deps *deps;
-  pa_node *loop;
-  isl_id *block;		/* Iterator of the strips.  Owned.  */
+  const pa_node *loop;
+  pa_enters enters;
+  const void *user;		/* For ENTERS.  */
   int n_recurrence;		/* In the loop.  */
   int n_operation, n_write;	/* In these.  */
   bool slow;			/* Others than with integers.  */
   bool able, unable;		/* The compiler makes vectors of something, not
 				   of something else.  */
 } stripper;
-
-/* Can the iterations of S's loop go along rows inside NODE, a part of its
-   body?  */
-static bool
-can_enter (const stripper *s, const pa_node *node)
-{
-  isl_id *iterator = s->loop->iterator;
-
-  switch (node->kind)
-    {
-    case PA_NODE_BLOCK:
-      return true;
-    case PA_NODE_IF:
-      return !pa_expr_uses (node->condition, iterator);
-    case PA_NODE_FOR:
-      return !node->run_parallel && !node->hold
-	     && node->role != PA_ROLE_UNROLL && node->role != PA_ROLE_VECTOR
-	     && !pa_loop_bounds_use (node, iterator);
-    case PA_NODE_INSTANCE:
-      return false;
-    }
-  return false;
-}
 
 /* pa_node_walk: add the work of NODE, if it is an instance, to that of USER, a
    stripper.  */
@@ -117,7 +93,7 @@ add_work (pa_node *node, void *user)
 static void
 find_recurrences (stripper *s, pa_node *node)
 {
-  if (!can_enter (s, node))
+  if (!s->enters (s->user, node))
     return;
   if (pa_is_recurrence (s->ast, s->deps, node))
     {
@@ -179,115 +155,24 @@ trips_are_known (pa_node *node)
 }
 
 pa_gain
-pa_gain_of_strips (pa_ast *ast, const pa_deps *deps, pa_node *node)
+pa_gain_of_strips (pa_ast *ast, const pa_deps *deps, pa_node *loop,
+		   pa_enters enters, const void *user)
 {
-  stripper s = { .ast = ast, .deps = deps, .loop = node };
-  int64_t most = pa_loop_most_iterations (node);
+  stripper s = { .ast = ast, .deps = deps, .loop = loop, .enters = enters,
+		 .user = user };
+  int64_t most = pa_loop_most_iterations (loop);
 
-  if (!node->independent || (most && most < 2 * LEAST_STRIP))
+  if (!loop->independent || ast->scop->ctx->options->jam <= 1
+      || (most && most < 2 * PA_LEAST_STRIP)
+      || !pa_node_walk (loop, is_row, &s)
+      || (loop->role == PA_ROLE_POINT && pa_node_walk (loop, has_lanes, &s)))
     return PA_GAIN_UNKNOWN;
-  find_recurrences (&s, node->child[0]);
-  if (s.n_recurrence == 0 || !pa_node_walk (node, is_row, &s)
-      || (node->role == PA_ROLE_POINT && pa_node_walk (node, has_lanes, &s)))
+  find_recurrences (&s, loop->child[0]);
+  if (s.n_recurrence == 0)
     return PA_GAIN_UNKNOWN;
-  if (s.able && trips_are_known (node->child[0])
+  if (s.able && trips_are_known (loop->child[0])
       && (s.unable
 	  || (!s.slow && s.n_operation < WORK_FOR_WRITE * s.n_write)))
     return PA_GAIN_NONE;
   return s.unable ? PA_GAIN_UNKNOWN : PA_GAIN_SOME;
-}
-
-/* BODY (taken), a part of the body of S's loop, for a strip.  */
-static pa_node *
-make_row (const stripper *s, pa_node *body)
-{
-  pa_node *row = pa_node_loop_around (s->loop, body);
-
-  if (!row)
-    return NULL;
-  pa_expr_free (row->lower);
-  row->lower = pa_expr_iterator_plus (s->block, 0);
-  row->upper = pa_expr_binary (PA_EXPR_MIN, row->upper,
-			       pa_expr_iterator_plus (s->block, STRIP));
-  row->role = PA_ROLE_ROW;
-  row->run_parallel = false;
-  row->n_privatized = 0;
-  return row;
-}
-
-/* Can rows be made inside NODE, a loop or a part of one?  */
-static bool
-goes_inside (const stripper *s, pa_node *node)
-{
-  return can_enter (s, node) && pa_node_has_loop (node);
-}
-
-static pa_node *make_rows (const stripper *s, const pa_node *node);
-
-/* The children of BLOCK for a strip of S's loop: those that follow each other
-   and have no rows in them are one row.  */
-static pa_node *
-make_rows_of_block (const stripper *s, const pa_node *block)
-{
-  pa_node *result = pa_node_block ();
-
-  for (int i = 0; result && i < block->n_child;)
-    {
-      pa_node *part, *run = pa_node_block ();
-      bool ok = run != NULL;
-
-      for (; ok && i < block->n_child && !goes_inside (s, block->child[i]); i++)
-	ok = pa_node_append (run, pa_node_copy (block->child[i]));
-      if (ok && run->n_child > 0)
-	part = make_row (s, run);
-      else
-	{
-	  pa_node_free (run);
-	  part = ok ? make_rows (s, block->child[i++]) : NULL;
-	}
-      if (!pa_node_append (result, part))
-	{
-	  pa_node_free (result);
-	  return NULL;
-	}
-    }
-  return result;
-}
-
-/* NODE, a part of the body of S's loop, for a strip.  */
-static pa_node *
-make_rows (const stripper *s, const pa_node *node)
-{
-  pa_node *copy;
-
-  if (node->kind == PA_NODE_BLOCK)
-    return make_rows_of_block (s, node);
-  copy = pa_node_copy (node);
-  if (!copy || !goes_inside (s, copy))
-    return make_row (s, copy);
-  for (int i = 0; i < node->n_child; i++)
-    if (!pa_node_replace (copy->child[i], make_rows (s, node->child[i])))
-      {
-	pa_node_free (copy);
-	return NULL;
-      }
-  return copy;
-}
-
-bool
-pa_cut_strips (pa_ast *ast, pa_node *loop, pa_report *report)
-{
-  stripper s = { .ast = ast, .loop = loop,
-		 .block = pa_ast_fresh_iterator (ast, "strip") };
-  pa_node *strips = s.block
-		    ? pa_node_blocks (loop, s.block, STRIP, LEAST_STRIP,
-				      make_rows (&s, loop->child[0]), NULL)
-		    : NULL;
-
-  isl_id_free (s.block);
-  if (!pa_node_replace (loop, strips))
-    return false;
-  if (!report->n_jammed++)
-    pa_report_add (report, "in strips of %d", STRIP);
-  return true;
 }

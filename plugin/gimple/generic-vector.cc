@@ -397,8 +397,9 @@ pa_stores_integers (const pa_region *region, const pa_scop *scop, int s)
 }
 
 /* Mark STMT, the model of the statement PAYLOAD of REGION, if the target can't
-   do it on vectors, on those of blocks, on either with lanes that are off, or
-   on those that are turned.  */
+   do it on vectors, the vectorizer can't do it in rows, or the target can't on
+   vectors of blocks, on either with lanes that are off, or on those that are
+   turned.  */
 static void
 pa_mark_lanes (pa_region *region, pa_gimple_stmt *payload,
 	       const pa_options *options, pa_stmt *stmt)

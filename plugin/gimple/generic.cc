@@ -467,9 +467,10 @@ pa_function_options (pa_builder *builder)
   if (!pa_has_choices (region))
     pa_add_settings (&setting, pa_without_choices,
 		     ARRAY_SIZE (pa_without_choices));
-  if (pa_has_strips (ast) && !pa_vectorizes ())
+  bool strips = pa_has_strips (ast);
+  if (strips && !pa_vectorizes ())
     pa_add_settings (&setting, pa_for_strips, ARRAY_SIZE (pa_for_strips));
-  if ((pa_has_strips (ast) && pa_has_choices (region))
+  if ((strips && pa_has_choices (region))
       || (pa_vectorizes () && pa_stores_by_choice (ast->scop)
 	  && pa_node_walk (ast->root, pa_is_independent, NULL)))
     pa_add_settings (&setting, pa_for_choices, ARRAY_SIZE (pa_for_choices));

@@ -53,6 +53,16 @@ static int found_i[M][M], expected_i[M][M];
 	c[i][j] += a[j][i];						\
   }									\
 									\
+  /* Between values that aren't known, too; running past them would		\
+     overflow.  */							\
+  attribute static void							\
+  name##_between (int from, int to)					\
+  {									\
+    for (int i = from; i != to; i += 2)					\
+      for (int j = to; j != from; j -= 4)				\
+	c[i][j] += a[j][i];						\
+  }									\
+									\
   /* Through the end of the type, at once, at last, and never twice.  */ \
   attribute static void							\
   name##_wraps (void)							\
@@ -71,7 +81,7 @@ static int found_i[M][M], expected_i[M][M];
 DEFINE (KERNEL, kernel, found, found_i)
 DEFINE (PLAIN, reference, expected, expected_i)
 
-#define CHECK(name)							\
+#define CHECK(name, ...)						\
   fill_double (found, sizeof found, 1);					\
   fill_double (expected, sizeof expected, 1);				\
   fill_unsigned (found_i, sizeof found_i, 3);				\
@@ -79,8 +89,8 @@ DEFINE (PLAIN, reference, expected, expected_i)
   for (int i = 0; i < M; i++)						\
     for (int j = 0; j < M; j++)						\
       found_i[i][j] = expected_i[i][j] &= 255;				\
-  kernel_##name ();							\
-  reference_##name ();							\
+  kernel_##name (__VA_ARGS__);						\
+  reference_##name (__VA_ARGS__);					\
   check_equal (found, expected, sizeof found);				\
   check_equal (found_i, expected_i, sizeof found_i);
 
@@ -92,6 +102,8 @@ main (void)
   CHECK (down)
   CHECK (twice)
   CHECK (from)
+  CHECK (between, 3, 99)
+  CHECK (between, 7, 7)
   CHECK (wraps)
   return 0;
 }
