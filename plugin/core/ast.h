@@ -159,6 +159,8 @@ struct pa_node
 				   and nothing else in the loop accesses them:
 				   they may be kept in variables across it.  */
   bool carry;			/* Instances of its body have carried reads.  */
+  bool behind_corners;		/* What stands still in it may just have been
+				   written by straight code (triangle.c).  */
   int fetch_ahead;		/* By how many iterations instances of its body
 				   fetch elements ahead; 0: they don't.  */
 

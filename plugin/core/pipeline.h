@@ -144,8 +144,9 @@ bool pa_unroll (pa_ast *ast, const pa_deps *deps, pa_report *report);
 void pa_straighten (pa_ast *ast);
 
 /* triangle.c: if the two innermost of the N loops in LOOP of AST, a permutable
-   band, go over a triangle, let SIZE iterations of the outer one stand side by
-   side, and set *DONE.  False when out of memory.  */
+   band or two loops with other nodes before the inner one, go over a triangle,
+   let SIZE iterations of the outer one stand side by side, and set *DONE.  False
+   when out of memory.  */
 bool pa_unroll_triangle (pa_ast *ast, pa_node *const *loop, int n, int size,
 			 const pa_deps *deps, bool *done);
 bool pa_jam (pa_ast *ast, const pa_deps *deps, pa_report *report);

@@ -17,7 +17,7 @@
    over its unsatisfied part: a system of difference constraints, kept as its
    shortest-path closure, which is feasible if it has no negative cycle.
    Where the loop is a recurrence of one of its statements, so that no shift
-   makes it parallel, statements that stand in one body in the source stay
+   makes it parallel, statements that it is around in the source, too, stay
    together, if nothing is against it: a shift would take them apart at both
    ends.  Then the reuse distances are minimised: from the most valuable
    dependence to the least, "as close as legality allows" (c_R - c_S = min (y -
@@ -312,19 +312,20 @@ is_recurrence (pa_podg *podg, const bool *in, const pa_choice *choice)
   return false;
 }
 
-/* Keep statements of IN of SCOP that have the same loop in CHOICE and share a
-   body in the source together in SYSTEM.  */
+/* Keep statements of IN of SCOP whose loop in CHOICE is one that is around them
+   all in the source together in SYSTEM.  */
 
 static void
-keep_bodies (pa_system *system, const pa_scop *scop, const bool *in,
+keep_iterations (pa_system *system, const pa_scop *scop, const bool *in,
 	     const pa_choice *choice)
 {
   for (int a = 0; a < scop->n_stmt; a++)
     for (int b = a + 1; in[a] && b < scop->n_stmt; b++)
       if (in[b] && choice[a].row == choice[b].row
 	  && choice[a].sign == choice[b].sign
-	  && pa_stmt_schedule_share_body (&scop->stmt[a].original,
-					  &scop->stmt[b].original)
+	  && pa_stmt_schedule_n_common (&scop->stmt[a].original,
+					&scop->stmt[b].original)
+	     > choice[a].row
 	  && system->bound[a * system->n + b] >= 0
 	  && system->bound[b * system->n + a] >= 0)
 	system_approach (system, a, b, 0);
@@ -389,7 +390,7 @@ solve_links (const link *links, int n_link, pa_podg *podg,
   if (ok)
     {
       if (is_recurrence (podg, in, choice))
-	keep_bodies (&system, podg->scop, in, choice);
+	keep_iterations (&system, podg->scop, in, choice);
       add_closeness (&system, links, n_link);
       ok = add_reuse (&system, podg, in, choice);
     }

@@ -44,11 +44,24 @@
    so that a[i] is loaded and stored once in four iterations.  Where the
    innermost loop ends at the counter, as in i < j, the rectangle comes first.
 
-   This is right because the band is fully permutable: it is tiling, by 4 and
-   by the border of the rectangle.  That the iterations of i in the rectangle
-   are still independent of each other is read from the dependences between
-   those that lie on that side of the border for both iterations of j: if x
-   were a, a[j] would not be one of the a[i].
+   This is right if the band is fully permutable: it is tiling, by 4 and by the
+   border of the rectangle.  It may also be right where something stands before
+   the innermost loop:
+
+     for (j = 0; j < n; j += 1)
+       {
+	 R (j);					x[j] = x[j] / b[j][j]
+	 for (i = j + 1; i < n; i += 1)
+	   S (j, i);				x[i] -= b[i][j] * x[j]
+       }
+
+   What R (j) needs of the block comes from the triangle, in which it stays.
+   So no dependence may lead from the rectangle to R, or to the triangle.
+
+   That the iterations of i in the rectangle are still independent of each other
+   is read from the dependences between those that lie on that side of the
+   border for both iterations of j: if x were a, a[j] would not be one of the
+   a[i].
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -69,6 +82,8 @@ typedef struct triangle
 {
   pa_ast *ast;
   pa_node *outer, *inner;
+  bool alone;			/* Is there nothing in the outer loop but the
+				   inner one?  */
   bool lower;			/* The innermost loop begins at the counter,
 				   else it ends there ...  */
   int64_t shift;		/* ... plus this.  */
@@ -146,6 +161,51 @@ in_rectangle (const triangle *t, __isl_take isl_map *dates)
   return dates;
 }
 
+/* Is none of the pairs DATES (taken)?  On error, false.  */
+static bool
+is_none (__isl_take isl_map *dates)
+{
+  isl_bool empty = isl_map_is_empty (dates);
+
+  isl_map_free (dates);
+  return empty == isl_bool_true;
+}
+
+/* Does DEP of T lead nowhere from the rectangle of a block where it would run
+   too late?  */
+static bool
+leads_on (const triangle *t, const pa_dep *dep)
+{
+  isl_map *dates;
+
+  if (!pa_node_contains_stmt (t->inner, dep->source))
+    return true;
+  dates = pa_vector_dates (t->ast, dep, t->outer->level);
+  dates = at_least (dates, -1, t->outer, isl_dim_out, t->outer, isl_dim_in,
+		    1 - t->size);
+  dates = at_least (dates, 1, t->inner, isl_dim_in, t->outer, isl_dim_out,
+		    t->shift);
+  if (pa_node_contains_stmt (t->inner, dep->sink))
+    dates = at_least (dates, 1, t->inner, isl_dim_in, t->inner, isl_dim_out,
+		      1);
+  return is_none (dates);
+}
+
+/* May the rectangles of T's blocks run behind all else in these?  In a
+   permutable band they may.  */
+static bool
+may_come_last (const triangle *t, const pa_deps *deps)
+{
+  pa_vectors *vectors = t->alone ? NULL
+			: pa_vectors_compute (t->ast, deps, t->outer);
+  bool may = t->alone || (vectors && t->lower);
+
+  for (int i = 0; vectors && may && i < vectors->n; i++)
+    may = vectors->vector[i].is_free || leads_on (t, vectors->vector[i].dep);
+  pa_vectors_free (vectors);
+  return may;
+}
+
 /* Are iterations of T's inner loop independent of each other in rectangles?  */
 static bool
 is_independent (const triangle *t, const pa_deps *deps)
@@ -156,10 +216,13 @@ is_independent (const triangle *t, const pa_deps *deps)
 
   for (int i = 0; independent && i < vectors->n; i++)
     {
-      isl_map *dates = pa_vector_dates (t->ast, vectors->vector[i].dep,
-					t->outer->level);
-      isl_map *equal;
+      const pa_dep *dep = vectors->vector[i].dep;
+      isl_map *dates, *equal;
 
+      if (!pa_node_contains_stmt (t->inner, dep->source)
+	  || !pa_node_contains_stmt (t->inner, dep->sink))
+	continue;
+      dates = pa_vector_dates (t->ast, dep, t->outer->level);
       dates = in_rectangle (t, dates);
       equal = isl_map_equate (isl_map_copy (dates), isl_dim_in, row,
 			      isl_dim_out, row);
@@ -169,6 +232,56 @@ is_independent (const triangle *t, const pa_deps *deps)
     }
   pa_vectors_free (vectors);
   return independent;
+}
+
+/* May NODE, in the body of the triangle USER, be written out?  Not if it goes
+   along a column: GCC 12 would try to make vectors of rows of which it has two
+   elements.  */
+static bool
+may_be_corner (pa_node *node, void *user)
+{
+  const triangle *t = user;
+  const pa_scop *scop = t->ast->scop;
+  const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
+			? &scop->stmt[node->stmt] : NULL;
+
+  for (int a = 0; stmt && a < stmt->n_access; a++)
+    if (pa_access_movement (scop, &stmt->access[a], node, t->inner->iterator)
+	== PA_MOVE_ROW)
+      return false;
+  return true;
+}
+
+/* Does NODE, in the body of the triangle USER, read nothing, from an array that
+   is written to there, that stands still in the inner loop?  The compiler would
+   carry it from iteration to iteration once it knows it from the corners.  */
+static bool
+reads_nothing_known (pa_node *node, void *user)
+{
+  const triangle *t = user;
+  const pa_scop *scop = t->ast->scop;
+  const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
+			? &scop->stmt[node->stmt] : NULL;
+
+  for (int a = 0; stmt && a < stmt->n_access; a++)
+    {
+      const pa_access *access = &stmt->access[a];
+
+      if (access->kind == PA_READ
+	  && pa_access_movement (scop, access, node, t->inner->iterator)
+	     == PA_MOVE_NONE
+	  && pa_ast_writes_array (t->ast, t->inner, access->array))
+	return false;
+    }
+  return true;
+}
+
+/* Is the triangle of a block of T to be written out?  */
+static bool
+has_corners (const triangle *t)
+{
+  return t->size <= PA_MOST_UNROLLED
+	 && pa_node_walk (t->inner->child[0], may_be_corner, (void *) t);
 }
 
 /* T's inner loop in the rectangle of a block, with a copy of its body for each
@@ -181,7 +294,12 @@ make_rectangle (const triangle *t)
   pa_expr *last = pa_expr_iterator_plus (t->block, t->lower ? t->size - 1 : 0);
 
   if (rectangle && last)
-    pa_node_substitute (rectangle, t->outer->iterator, last);
+    {
+      pa_node_substitute (rectangle, t->outer->iterator, last);
+      rectangle->behind_corners
+	= has_corners (t) && !pa_node_walk (t->inner->child[0],
+					    reads_nothing_known, (void *) t);
+    }
   else
     {
       pa_node_free (rectangle);
@@ -189,6 +307,15 @@ make_rectangle (const triangle *t)
     }
   pa_expr_free (last);
   return rectangle;
+}
+
+/* The loop at the end of the body of the loop OUTER.  */
+static pa_node *
+last_loop (pa_node *outer)
+{
+  pa_node *body = pa_loop_body (outer);
+
+  return pa_node_strip (body->child[body->n_child - 1]);
 }
 
 /* T's outer loop in a block, on the other side of the border.  */
@@ -209,39 +336,12 @@ make_outer (const triangle *t)
   pa_expr_free (outer->upper);
   outer->lower = pa_expr_iterator_plus (t->block, 0);
   outer->upper = pa_expr_iterator_plus (t->block, t->size);
-  inner = pa_node_strip (outer->child[0]);
+  inner = last_loop (outer);
   if (t->lower)
     inner->upper = pa_expr_binary (PA_EXPR_MIN, inner->upper, border);
   else
     inner->lower = pa_expr_binary (PA_EXPR_MAX, inner->lower, border);
   return outer;
-}
-
-/* May NODE, in the body of the triangle USER, be written out?  Not if it reads,
-   from an array that is written to there, what stands still in the inner loop:
-   the compiler would carry it from iteration to iteration once it knows it from
-   the corners.  Nor if it goes along a column: GCC 12 would try to make vectors
-   of rows of which it has two elements.  */
-static bool
-may_be_corner (pa_node *node, void *user)
-{
-  const triangle *t = user;
-  const pa_scop *scop = t->ast->scop;
-  const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
-			? &scop->stmt[node->stmt] : NULL;
-
-  for (int a = 0; stmt && a < stmt->n_access; a++)
-    {
-      const pa_access *access = &stmt->access[a];
-      pa_movement movement = pa_access_movement (scop, access, node,
-						 t->inner->iterator);
-
-      if (movement == PA_MOVE_ROW
-	  || (movement == PA_MOVE_NONE && access->kind == PA_READ
-	      && pa_ast_writes_array (t->ast, t->inner, access->array)))
-	return false;
-    }
-  return true;
 }
 
 /* BEFORE and A <= B (all taken); BEFORE may be NULL.  */
@@ -252,6 +352,25 @@ require (__isl_take pa_expr *before, __isl_take pa_expr *a,
   pa_expr *test = pa_expr_binary (PA_EXPR_LE, a, b);
 
   return before ? pa_expr_binary (PA_EXPR_AND, before, test) : test;
+}
+
+/* Is OPERAND, of the upper bound of T's inner loop, never below what the
+   counter comes to in a whole block, because that is a whole one?  */
+static bool
+follows_from_whole (const triangle *t, const pa_expr *operand)
+{
+  const pa_expr *upper = t->outer->upper;
+  bool follows = false;
+
+  for (int i = 0; !follows && i < pa_expr_n_operand (upper, PA_EXPR_MIN); i++)
+    {
+      pa_expr *room
+	= pa_expr_difference (operand, pa_expr_operand (upper, PA_EXPR_MIN, i));
+
+      follows = room && room->op == PA_EXPR_INT && room->value >= t->shift - 1;
+      pa_expr_free (room);
+    }
+  return follows;
 }
 
 /* The condition that nothing but the counter bounds T's inner loop in the
@@ -275,7 +394,7 @@ only_bound (const triangle *t)
     {
       const pa_expr *operand = pa_expr_operand (upper, PA_EXPR_MIN, i);
 
-      if (!pa_expr_uses (operand, iterator))
+      if (!pa_expr_uses (operand, iterator) && !follows_from_whole (t, operand))
 	condition = require (condition,
 			     pa_expr_iterator_plus (t->block,
 						    t->size - 1 + t->shift),
@@ -284,12 +403,12 @@ only_bound (const triangle *t)
   return condition;
 }
 
-/* The body of T's inner loop in iteration OUTER of a block and INNER of the
-   triangle.  */
+/* NODE, of the body of T's outer loop, in iteration OUTER of a block and INNER
+   of the triangle.  */
 static pa_node *
-make_corner (const triangle *t, int outer, int inner)
+make_corner (const triangle *t, const pa_node *node, int outer, int inner)
 {
-  pa_node *corner = pa_node_copy (t->inner->child[0]);
+  pa_node *corner = pa_node_copy (node);
   pa_expr *j = pa_expr_iterator_plus (t->block, outer);
   pa_expr *i = pa_expr_iterator_plus (t->block, inner + t->shift);
 
@@ -303,6 +422,22 @@ make_corner (const triangle *t, int outer, int inner)
   return corner;
 }
 
+/* Append to CORNERS iteration OUTER of a block of T, without the rectangle.  */
+static bool
+append_row (const triangle *t, int outer, pa_node *corners)
+{
+  const pa_node *body = pa_loop_body (t->outer);
+  int first = t->lower ? outer : 0, end = t->lower ? t->size - 1 : outer;
+  bool ok = true;
+
+  for (int i = 0; ok && !t->alone && i < body->n_child - 1; i++)
+    ok = pa_node_append (corners, make_corner (t, body->child[i], outer, 0));
+  for (int inner = first; ok && inner < end; inner++)
+    ok = pa_node_append (corners, make_corner (t, t->inner->child[0], outer,
+					       inner));
+  return ok;
+}
+
 /* The triangle of a block of T: written out, unless it is large, where nothing
    else bounds it.  */
 static pa_node *
@@ -312,20 +447,14 @@ make_triangle (const triangle *t)
   pa_expr *condition;
   bool ok;
 
-  if (t->size > PA_MOST_UNROLLED
-      || !pa_node_walk (t->inner->child[0], may_be_corner, (void *) t))
+  if (!has_corners (t))
     return make_outer (t);
   corners = pa_node_block ();
   condition = only_bound (t);
   ok = corners != NULL;
 
   for (int outer = 0; ok && outer < t->size; outer++)
-    {
-      int first = t->lower ? outer : 0, end = t->lower ? t->size - 1 : outer;
-
-      for (int inner = first; ok && inner < end; inner++)
-	ok = pa_node_append (corners, make_corner (t, outer, inner));
-    }
+    ok = append_row (t, outer, corners);
   if (ok && condition)
     return pa_node_if (condition, corners, make_outer (t));
   if (ok)
@@ -353,8 +482,8 @@ bool
 pa_unroll_triangle (pa_ast *ast, pa_node *const *loop, int n, int size,
 		    const pa_deps *deps, bool *done)
 {
-  triangle t = { ast, n > 1 ? loop[n - 2] : NULL, loop[n - 1], false, 0, size,
-		 NULL };
+  triangle t = { ast, n > 1 ? loop[n - 2] : NULL, loop[n - 1], true, false, 0,
+		 size, NULL };
   pa_node *blocks;
 
   *done = false;
@@ -362,8 +491,10 @@ pa_unroll_triangle (pa_ast *ast, pa_node *const *loop, int n, int size,
       || t.inner->run_parallel || t.outer->n_pack || t.inner->n_pack
       || !pa_expr_is_int (t.outer->step, 1)
       || !pa_expr_is_int (t.inner->step, 1) || t.outer->level == 0
-      || t.inner->level == 0 || !find_border (&t)
-      || !is_independent (&t, deps))
+      || t.inner->level == 0 || !find_border (&t))
+    return true;
+  t.alone = pa_node_strip (t.outer->child[0]) == t.inner;
+  if (!is_independent (&t, deps) || !may_come_last (&t, deps))
     return true;
   t.block = pa_ast_fresh_iterator (ast, "block");
   blocks = t.block ? pa_node_blocks (t.outer, t.block, size, size,

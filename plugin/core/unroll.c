@@ -66,6 +66,9 @@
    other iterations, as along skewed loops: then there are no vectors
    (generic-loop.cc).  Factors that are asked for are taken in any case.
 
+   Loops that go over a triangle are unrolled and jammed also where something
+   stands before the inner one (triangle.c).
+
    An iteration of a loop inside an unrolled one now spans several iterations of
    that; whether it still is independent is read from the dependence vectors.
 
@@ -724,16 +727,57 @@ unroll_band (pa_ast *ast, pa_node *node, const pa_deps *deps,
   return true;
 }
 
-/* Unroll and jam the outermost bands of point loops in NODE of AST.  */
+/* The innermost loop that stands in the body of the loop NODE behind what is no
+   loop and has none; NULL if there is none.  */
+static pa_node *
+loop_behind (pa_node *node)
+{
+  pa_node *body = pa_loop_body (node);
+  pa_node *last = pa_node_strip (body->child[body->n_child - 1]);
+
+  if (body->n_child < 2 || last->kind != PA_NODE_FOR
+      || pa_node_has_loop (last->child[0]))
+    return NULL;
+  for (int i = 0; i < body->n_child - 1; i++)
+    if (pa_node_has_loop (body->child[i]))
+      return NULL;
+  return last;
+}
+
+/* Unroll and jam the loop NODE of AST and the one in it, behind other nodes, if
+   they go over a triangle, and set *DONE.  */
+static bool
+unroll_behind (pa_ast *ast, pa_node *node, const pa_deps *deps,
+	       pa_report *report, bool *done)
+{
+  pa_node *inner = loop_behind (node);
+  band band = { .n = 2, .loop = { node, inner } };
+
+  *done = false;
+  return !inner || !pa_ast_may_copy (ast, node)
+	 || !pa_unroll_gains (ast, deps, band.loop, band.n)
+	 || unroll_triangle (ast, &band, deps, report, done);
+}
+
+/* Unroll and jam the outermost bands of point loops in NODE of AST, and
+   triangles behind other nodes.  */
 static bool
 unroll_node (pa_ast *ast, pa_node *node, const pa_deps *deps,
 	     pa_report *report)
 {
+  bool done;
   int i;
 
   if (node->kind == PA_NODE_FOR && node->role == PA_ROLE_POINT)
     return !pa_ast_may_copy (ast, node)
 	   || unroll_band (ast, node, deps, report);
+  if (node->kind == PA_NODE_FOR && node->role == PA_ROLE_PLAIN)
+    {
+      if (!unroll_behind (ast, node, deps, report, &done))
+	return false;
+      if (done)
+	return true;
+    }
   for (i = 0; i < node->n_child; i++)
     if (!unroll_node (ast, node->child[i], deps, report))
       return false;

@@ -164,27 +164,24 @@ pa_final_store_p (const pa_life *l, int s)
 
 __isl_give isl_map *
 pa_accessed_from (const pa_scop *scop, int s, int t, const pa_access *access,
-	       int n)
+		  int n, int but)
 {
   isl_space *space = isl_space_map_from_domain_and_range
 		       (isl_set_get_space (scop->stmt[s].domain),
 			isl_set_get_space (scop->stmt[t].domain));
   isl_map *same = isl_map_universe (space);
   for (int d = 0; d < n; d++)
-    same = isl_map_equate (same, isl_dim_in, d, isl_dim_out, d);
+    if (d != but)
+      same = isl_map_equate (same, isl_dim_in, d, isl_dim_out, d);
   return isl_map_apply_range (same, isl_map_copy (access->map));
 }
 
-/* Do access A of statement S of SCOP and access B of statement T, to the same
-   array, go to different elements in the same iterations of the N loops around
-   both?  */
-
 bool
 pa_keeps_off_p (const pa_scop *scop, int s, const pa_access *a, int t,
-		const pa_access *b, int n)
+		const pa_access *b, int n, int but)
 {
   isl_map *map = isl_map_intersect (isl_map_copy (a->map),
-				    pa_accessed_from (scop, s, t, b, n));
+				    pa_accessed_from (scop, s, t, b, n, but));
   map = isl_map_intersect_domain (map, isl_set_copy (scop->stmt[s].domain));
   map = isl_map_intersect_params (map, pa_scop_assumed_context (scop));
   isl_bool empty = isl_map_is_empty (map);
@@ -241,7 +238,7 @@ undisturbed_p (const pa_life *l, int store, int last)
 			    && (s == store
 				|| (plain && stores_last_value_p (l, s))));
 	if (access->array == home->array && !harmless
-	    && !pa_keeps_off_p (scop, s, access, store, home, n))
+	    && !pa_keeps_off_p (scop, s, access, store, home, n, -1))
 	  return false;
       }
   return home != NULL;
@@ -283,7 +280,7 @@ other_element_p (const pa_life *l, int store, const pa_settled *other)
   const pa_access *b = pa_stored_access (&scop->stmt[other->store]);
   return a && b && l->region->stmts[other->store]->loop == l->loop
 	 && pa_keeps_off_p (scop, store, a, other->store, b,
-			    pa_region_depth (l->region, l->loop));
+			    pa_region_depth (l->region, l->loop), -1);
 }
 
 /* Is what statement STORE writes free of other scalars, those in LIST, during

@@ -257,7 +257,7 @@ iterator_phi_p (pa_region *region, gphi *phi, pa_linear *out)
 {
   int loop = pa_region_loop_index (region, gimple_bb (phi)->loop_father);
   if (loop < 0 || region->loops[loop].iv != gimple_phi_result (phi)
-      || region->loops[loop].advance != region->loops[loop].step)
+      || region->loops[loop].counts)
     return false;
   pa_linear_clear (out);
   out->iterator[region->loops[loop].depth] = 1;

@@ -161,13 +161,16 @@ is_iterator_p (const pa_linear *linear, int depth)
   return memcmp (&plain, linear, sizeof plain) == 0;
 }
 
-/* What the user calls the iterator of region loop L; FALLBACK if it has no
-   name.  */
+/* What the user calls the iterator of region loop L, or the iv that stands for
+   it where iterations are counted although it grows by one; FALLBACK if it has
+   no name.  */
 
 static const char *
 iterator_source_name (pa_region *region, int l, const char *fallback)
 {
   basic_block header = region->loops[l].loop->header;
+  if (pa_loop_moves_p (&region->loops[l]))
+    return source_name (region->loops[l].iv, fallback);
   for (gphi_iterator gsi = gsi_start_phis (header); !gsi_end_p (gsi);
        gsi_next (&gsi))
     {

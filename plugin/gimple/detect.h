@@ -1034,15 +1034,15 @@ bool pa_live_out_p (pa_region *region, int scalar);
 
 /* accumulate.cc: what ACCESS of statement T of SCOP accesses, as a relation
    from the instances of statement S in the same iterations of the N loops
-   around both.  */
+   around both, but loop BUT if that is not -1.  */
 __isl_give isl_map *pa_accessed_from (const pa_scop *scop, int s, int t,
-				      const pa_access *access, int n);
+				      const pa_access *access, int n, int but);
 
 /* accumulate.cc: do access A of statement S of SCOP and access B of statement
    T, to the same array, go to different elements in the same iterations of the
-   N loops around both?  */
+   N loops around both, but loop BUT if that is not -1?  */
 bool pa_keeps_off_p (const pa_scop *scop, int s, const pa_access *a, int t,
-		     const pa_access *b, int n);
+		     const pa_access *b, int n, int but);
 
 /* accumulate.cc: note in LIST that L's scalar lives in the element that
    statement STORE writes, if nothing else uses that up to statement LAST: the

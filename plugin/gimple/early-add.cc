@@ -231,7 +231,7 @@ unchanged_p (const pa_life *l, int store, const pa_access *load)
       {
 	const pa_access *write = &scop->stmt[s].access[w];
 	if (write->kind != PA_READ && write->array == load->array
-	    && !pa_keeps_off_p (scop, s, write, store, load, n))
+	    && !pa_keeps_off_p (scop, s, write, store, load, n, -1))
 	  return false;
       }
   return true;
@@ -266,7 +266,8 @@ loads_stay_p (const pa_life *l, int store, const final_add *add)
       if (load->kind == PA_READ
 	  && ((begins && !unchanged_p (l, store, load))
 	      || (remains && load->array == home->array
-		  && !pa_keeps_off_p (l->scop, store, load, store, home, n))))
+		  && !pa_keeps_off_p (l->scop, store, load, store, home, n,
+				      -1))))
 	return false;
     }
   return true;

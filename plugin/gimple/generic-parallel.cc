@@ -33,7 +33,8 @@
 	 }
 
    where each thread takes every n-th row of tiles, runs it from left to right,
-   and only waits for the tile above (generic-pipeline.cc).  A reduction is a
+   and only waits for the tile above (generic-pipeline.cc).  There must be
+   several rows, and several tiles in each.  A reduction is a
    doall loop between what generic-copy.cc adds.
 
    Variables of the body are declared inside it, so every thread has its own;
@@ -185,6 +186,71 @@ pa_threads_of_pipeline (pa_builder *builder)
 		     pa_runtime_int (builder, "omp_get_num_procs"));
 }
 
+/* Has LOOP more than one iteration?  */
+static tree
+pa_runs_several_times (pa_builder *builder, const pa_node *loop)
+{
+  tree step = pa_tree_from_expr (&builder->values, loop->step);
+  tree lower = pa_tree_from_expr (&builder->values, loop->lower);
+  tree upper = pa_tree_from_expr (&builder->values, loop->upper);
+  return step && lower && upper
+	 ? pa_op (builder, PA_EXPR_LT,
+		  pa_op (builder, PA_EXPR_ADD, lower, step), upper)
+	 : boolean_true_node;
+}
+
+/* Has the pipeline NODE several rows of tiles, with several tiles each?  */
+static tree
+pa_has_rows_and_columns (pa_builder *builder, const pa_node *node)
+{
+  const pa_node *inner = pa_next_loop (node);
+  tree rows = pa_runs_several_times (builder, node);
+  return inner ? fold_build2_loc (builder->values.location, TRUTH_ANDIF_EXPR,
+				  boolean_type_node, rows,
+				  pa_runs_several_times (builder, inner))
+	       : rows;
+}
+
+/* How many times more work than other loops a pipeline takes of which each tile
+   needs all that the tile above has written, if it is done in vectors: to get a
+   line from another processor takes as long as some thousand operations.  */
+#define PA_ROW_HANDED_ON 32
+
+/* Does each row of a pipeline of SCOP, in all two loops of the nest, write the
+   elements that the one above has written?  */
+static bool
+pa_hands_rows_on (const pa_scop *scop)
+{
+  bool hands_on = false;
+  for (int s = 0; s < scop->n_stmt; s++)
+    for (int a = 0; a < scop->stmt[s].n_access; a++)
+      {
+	const pa_access *access = &scop->stmt[s].access[a];
+	hands_on |= scop->stmt[s].original.depth == 2
+		    && access->kind != PA_READ
+		    && scop->array[access->array].n_dim == 1;
+      }
+  return hands_on && pa_scop_depth (scop) == 2;
+}
+
+/* Is NODE no loop that is written out because nothing else can be done while
+   its iterations wait for each other?  */
+static bool
+pa_is_rolled (pa_node *node, void *)
+{
+  return node->kind != PA_NODE_FOR || node->role != PA_ROLE_UNROLL;
+}
+
+/* The work that is worth it to run the loop NODE of SCOP by threads.  */
+static HOST_WIDE_INT
+pa_worthy_of_threads (const pa_scop *scop, const pa_node *node)
+{
+  HOST_WIDE_INT work = scop->ctx->options->parallel_threshold;
+  return node->n_ordered && pa_hands_rows_on (scop)
+	 && pa_node_walk ((pa_node *) node, pa_is_rolled, NULL)
+	 ? MIN (work * PA_ROW_HANDED_ON, 1 << 30) : work;
+}
+
 /* The condition on which the loop NODE is run by threads, for which TEAM is
    made; what it takes is added to VARS and LIST.  boolean_false_node if it
    never is, NULL_TREE on failure.  */
@@ -197,8 +263,12 @@ pa_run_time_choice (pa_builder *builder, const pa_node *node, pa_team *team,
 			       &team->copies, vars, list);
   pa_work_estimate estimate
     = { &builder->values, builder->scop, builder, *vars, NULL_TREE,
-	builder->scop->ctx->options->parallel_threshold, NULL_TREE, NULL };
+	pa_worthy_of_threads (builder->scop, node), NULL_TREE, NULL };
   tree enough = pa_work_is_enough (&estimate, node);
+  if (enough && node->n_ordered && estimate.limit > 0)
+    enough = fold_build2_loc (builder->values.location, TRUTH_ANDIF_EXPR,
+			      boolean_type_node, enough,
+			      pa_has_rows_and_columns (builder, node));
   if (!enough || integer_zerop (enough))
     return enough;
   *vars = estimate.vars;

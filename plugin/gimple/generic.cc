@@ -298,8 +298,9 @@ pa_is_independent (pa_node *node, void *)
 /* Redundancy elimination would load again what a store on a condition may have
    changed, on that condition, and else keep it from iteration to iteration;
    then there are no vectors.  Nor are there if it computes on a condition what
-   follows from a constant otherwise.  */
-static const pa_setting pa_for_choices[]
+   follows from a constant otherwise, or knows what stands still in a row from
+   the corners before it.  */
+static const pa_setting pa_without_redundancies[]
   = { { &flag_tree_pre, 0 } };
 
 /* Is the array of MAY_WRITE accessed in SCOP by other subscripts than those of
@@ -375,11 +376,28 @@ pa_vectorizes (void)
 	 && flag_vect_cost_model != VECT_COST_MODEL_VERY_CHEAP;
 }
 
+/* pa_node_walk: stop at a row behind corners.  */
+static bool
+pa_is_behind_nothing (pa_node *node, void *)
+{
+  return node->kind != PA_NODE_FOR || !node->behind_corners;
+}
+
+/* Must AST, the new form of REGION, do without partial redundancy
+   elimination?  */
+static bool
+pa_keeps_redundancies (const pa_region *region, const pa_ast *ast)
+{
+  return (pa_has_strips (ast) && pa_has_choices (region))
+	 || (pa_vectorizes ()
+	     && !pa_node_walk (ast->root, pa_is_behind_nothing, NULL));
+}
+
 bool
 pa_needs_options (const pa_region *region, const pa_ast *ast)
 {
-  return pa_has_strips (ast)
-	 && (!pa_vectorizes () || pa_has_choices (region));
+  return (pa_has_strips (ast) && !pa_vectorizes ())
+	 || pa_keeps_redundancies (region, ast);
 }
 
 /* In a recurrence of integers what comes from the iteration before is used
@@ -467,13 +485,13 @@ pa_function_options (pa_builder *builder)
   if (!pa_has_choices (region))
     pa_add_settings (&setting, pa_without_choices,
 		     ARRAY_SIZE (pa_without_choices));
-  bool strips = pa_has_strips (ast);
-  if (strips && !pa_vectorizes ())
+  if (pa_has_strips (ast) && !pa_vectorizes ())
     pa_add_settings (&setting, pa_for_strips, ARRAY_SIZE (pa_for_strips));
-  if ((strips && pa_has_choices (region))
+  if (pa_keeps_redundancies (region, ast)
       || (pa_vectorizes () && pa_stores_by_choice (ast->scop)
 	  && pa_node_walk (ast->root, pa_is_independent, NULL)))
-    pa_add_settings (&setting, pa_for_choices, ARRAY_SIZE (pa_for_choices));
+    pa_add_settings (&setting, pa_without_redundancies,
+		     ARRAY_SIZE (pa_without_redundancies));
   if (!pa_any_array (region, pa_not_integer_p)
       && !pa_node_walk (ast->root, pa_is_independent, NULL))
     pa_add_settings (&setting, pa_for_recurrences,

@@ -158,7 +158,7 @@ static pa_interval
 iterator_type_interval (const pa_region_loop *l)
 {
   pa_interval range = pa_type_interval (l->type);
-  if (l->advance != l->step)
+  if (l->counts)
     {
       range.max -= range.min;
       range.min = 0;

@@ -66,6 +66,8 @@ struct form
   edge exit;			/* When there is but one.  */
   bool at_end;			/* The condition is behind the body.  */
   bool may_wrap;		/* Wrapping of the iv is not undefined.  */
+  bool count;			/* The iterator is to be the number of
+				   iterations done.  */
   int n;
   comparison item[MAX_COMPARISONS];
 };
@@ -225,7 +227,7 @@ set_start (form *f, tree start)
   pa_region_loop *loop = &f->region->loops[f->l];
   forms values;
   values.n = 0;
-  if (loop->advance != loop->step)
+  if (loop->counts)
     {
       pa_linear_clear (&loop->initial);
       return pa_affine_assuming (f->region, f->l, start, &values.item[0])
@@ -258,10 +260,10 @@ set_iv (form *f, gphi *phi)
   step = sext_hwi (step, TYPE_PRECISION (type));
   if (step == 0 || step > MAX_ADVANCE || step < -MAX_ADVANCE)
     return refuse (f, PA_REASON_LOOP_IV, NULL, name);
-  bool unit = step == 1 || step == -1;
   f->may_wrap = !exact || !TYPE_OVERFLOW_UNDEFINED (type);
   loop->advance = step;
-  loop->step = unit ? step : 1;
+  loop->counts = f->count || (step != 1 && step != -1);
+  loop->step = loop->counts ? 1 : step;
   loop->type = type;
   tree start = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop->loop));
   if (!set_start (f, start))
@@ -456,7 +458,7 @@ solve_unequal (form *f, pa_bound *bound)
 {
   pa_region_loop *loop = &f->region->loops[f->l];
   class tree_niter_desc niter;
-  bool unit = bound->factor == 1 && loop->advance == loop->step;
+  bool unit = bound->factor == 1 && !loop->counts;
   bool reaches = (unsigned HOST_WIDE_INT) bound->factor
 		 == absu_hwi (loop->advance) && comes_to_p (f, bound);
   if (f->n != 1 || loop->n_starts > 0
@@ -703,10 +705,9 @@ static bool
 last_value (form *f, const pa_bound *bound, pa_linear *last, bool *strict)
 {
   const pa_region_loop *loop = &f->region->loops[f->l];
-  bool unit = loop->advance == loop->step;
   int sign = loop->advance < 0 ? -1 : 1;
   *strict = bound->cond == LT_EXPR || bound->cond == GT_EXPR;
-  if (unit)
+  if (!loop->counts)
     {
       *last = bound->value;
       return bound->factor == 1;
@@ -870,6 +871,7 @@ set_pointer_iv (form *f, gphi *phi)
     return refuse (f, PA_REASON_LOOP_IV, c->stmt, name);
   loop->step = 1;
   loop->advance = 0;
+  loop->counts = true;
   loop->type = intDI_type_node;
   loop->iv = name;
   pa_linear_clear (&loop->initial);
@@ -921,6 +923,47 @@ set_trip (form *f)
   return refuse (f, PA_REASON_LOOP_IV, c->stmt, step);
 }
 
+/* Set iterator and bounds of F's loop from its iv PHI, an integer.  */
+
+static bool
+set_counter (form *f, gphi *phi)
+{
+  return set_iv (f, phi) && set_bounds (f)
+	 && (!f->may_wrap || stays_in_type_p (f) || assume_in_type (f)
+	     || refuse (f, PA_REASON_LOOP_WRAP, NULL,
+			f->region->loops[f->l].iv));
+}
+
+/* Does F's loop, whose iterator is its iv's value, begin and end at places that
+   move with one iterator, and is the number of its iterations another one?  In
+
+     for (int n = 2; n < m; n++)
+       for (int i = 0; i < m - n; i++)
+	 for (int k = i + 1; k < i + n; k++)
+	   ... a[i][k] ... a[k][i + n] ...
+
+   a[i][k] is what iteration n = k - i has stored.  */
+
+static bool
+moves_p (form *f)
+{
+  const pa_region_loop *loop = &f->region->loops[f->l];
+  const pa_bound *bound = &loop->bound[0];
+  pa_linear trip = bound->value;
+  bool moves = false, varies = false;
+  if (loop->counts || loop->n_starts > 0 || loop->n_bounds != 1
+      || bound->factor != 1 || f->item[0].code == NE_EXPR
+      || !pa_linear_affine_p (&loop->initial) || !pa_linear_affine_p (&trip)
+      || !pa_linear_add (&trip, &loop->initial, -1))
+    return false;
+  for (int d = 0; d < loop->depth; d++)
+    {
+      varies |= trip.iterator[d] != 0;
+      moves |= trip.iterator[d] == 0 && loop->initial.iterator[d] != 0;
+    }
+  return moves && varies;
+}
+
 /* Set iterator and bounds of region loop L, which is left by EXITS only, all
    before its body; or by one behind it if the loop has no control block.  */
 
@@ -929,6 +972,9 @@ pa_loop_form (pa_context *ctx, pa_region *region, int l,
 	      const vec<edge> &exits)
 {
   form f;
+  pa_region_loop blank = region->loops[l];
+  unsigned n_assumed = region->assumed.length ();
+  unsigned n_fits = region->fits.length ();
   memset (&f, 0, sizeof f);
   f.ctx = ctx;
   f.region = region;
@@ -950,8 +996,14 @@ pa_loop_form (pa_context *ctx, pa_region *region, int l,
     return set_trip (&f);
   if (POINTER_TYPE_P (TREE_TYPE (gimple_phi_result (phi))))
     return set_pointer_iv (&f, phi);
-  if (!set_iv (&f, iterator_counter (&f, phi)) || !set_bounds (&f))
+  phi = iterator_counter (&f, phi);
+  if (!set_counter (&f, phi))
     return false;
-  return !f.may_wrap || stays_in_type_p (&f) || assume_in_type (&f)
-	 || refuse (&f, PA_REASON_LOOP_WRAP, NULL, region->loops[l].iv);
+  if (!moves_p (&f))
+    return true;
+  region->loops[l] = blank;
+  region->assumed.truncate (n_assumed);
+  region->fits.truncate (n_fits);
+  f.count = true;
+  return set_counter (&f, phi);
 }

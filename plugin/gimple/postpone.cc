@@ -76,8 +76,10 @@ struct question
 				/* Scalars that are set by those that are
 				   to go behind, so far.  */
   hash_set<pa_scalar_hash> read;	/* Others that they read.  */
-  bool reads_others;		/* Do they read what other iterations of the
-				   innermost loop around both write?  */
+  int along;			/* The innermost loop of which UPDATE reads what
+				   other iterations write.  */
+  bool reads_others;		/* Do they read what other iterations of that
+				   loop write?  */
 };
 
 /* Is ACCESS of statement S of Q to the element?  */
@@ -89,7 +91,7 @@ same_element_p (const question *q, int s, const pa_access *access)
     return false;
   isl_set *domain = isl_set_copy (q->scop->stmt[s].domain);
   isl_map *element = pa_accessed_from (q->scop, s, q->update, q->element,
-				       q->depth);
+				       q->depth, -1);
   isl_map *map = isl_map_intersect_domain (isl_map_copy (access->map),
 					   isl_set_copy (domain));
   element = isl_map_intersect_domain (element, domain);
@@ -97,6 +99,16 @@ same_element_p (const question *q, int s, const pa_access *access)
   isl_map_free (element);
   isl_map_free (map);
   return same == isl_bool_true;
+}
+
+/* May ACCESS of statement S of Q be to what the update writes in the same
+   iteration of all loops around both but LOOP (-1: of all)?  */
+
+static bool
+reads_along_p (const question *q, int s, const pa_access *access, int loop)
+{
+  return !pa_keeps_off_p (q->scop, s, access, q->update, q->element, q->depth,
+			  loop);
 }
 
 /* What statement S of Q loads from where REF refers to.  */
@@ -111,10 +123,8 @@ loaded_relation (question *q, int s, const pa_ref *ref)
     return APART;
   if (same_element_p (q, s, access))
     return EXTREME;
-  q->reads_others |= !pa_keeps_off_p (q->scop, s, access, q->update, q->element,
-				      q->depth - 1);
-  return pa_keeps_off_p (q->scop, s, access, q->update, q->element, q->depth)
-	 ? APART : TANGLED;
+  q->reads_others |= reads_along_p (q, s, access, q->along);
+  return reads_along_p (q, s, access, -1) ? TANGLED : APART;
 }
 
 /* What SCALAR is where statement S of Q reads it.  */
@@ -395,10 +405,30 @@ static bool
 fixed_element_p (const question *q)
 {
   isl_map *element = pa_accessed_from (q->scop, q->update - 1, q->update,
-				       q->element, q->depth);
+				       q->element, q->depth, -1);
   isl_bool single = isl_map_is_single_valued (element);
   isl_map_free (element);
   return single == isl_bool_true;
+}
+
+/* The innermost loop of which the update of Q reads what other iterations write,
+   in the same iterations of all others around it and those before; the
+   innermost one of these if there is none.  */
+
+static int
+loop_of_row (const question *q)
+{
+  const pa_stmt *update = &q->scop->stmt[q->update];
+  for (int d = q->depth - 1; d >= 0; d--)
+    for (int a = 0; a < update->n_access; a++)
+      {
+	const pa_access *access = &update->access[a];
+	if (access->array == q->element->array
+	    && !reads_along_p (q, q->update, access, -1)
+	    && reads_along_p (q, q->update, access, d))
+	  return d;
+      }
+  return q->depth - 1;
 }
 
 /* Are maxima of TYPE the same in any order, and is there a least number?  */
@@ -423,11 +453,13 @@ find_update (question *q, int u)
     return false;
   q->depth = pa_region_depth (q->region, q->region->stmts[u - 1]->loop);
   q->element = written_access (q, u);
-  return q->depth > 0 && q->element
-	 && !q->region->roots[q->element->array]->overlapping
-	 && any_order_p (q->region->roots[q->element->array]->type)
-	 && fixed_element_p (q)
-	 && written_relation (q, u) == EXTREME;
+  if (q->depth == 0 || !q->element
+      || q->region->roots[q->element->array]->overlapping
+      || !any_order_p (q->region->roots[q->element->array]->type)
+      || !fixed_element_p (q))
+    return false;
+  q->along = loop_of_row (q);
+  return written_relation (q, u) == EXTREME;
 }
 
 /* Let the statements of Q's region from FIRST on go behind its update.  */

@@ -112,6 +112,8 @@ struct pa_region_loop
 				   known or assumed not to wrap.  */
   HOST_WIDE_INT advance;	/* Of the iv in an iteration; 0: by what is no
 				   constant.  */
+  bool counts;			/* The iterator is the number of iterations
+				   done, not the iv's value.  */
   int step;
   pa_linear initial;
   int n_starts;			/* If positive, the iterator starts at the
@@ -127,6 +129,15 @@ struct pa_region_loop
 				   but what a call in that block does to
 				   successive elements, in LOOP (range.cc).  */
 };
+
+/* Do the iterations of LOOP begin at a place that moves with an iterator which
+   their number doesn't depend on (loop-form.cc)?  They are counted then,
+   although the iv grows by one.  */
+static inline bool
+pa_loop_moves_p (const pa_region_loop *loop)
+{
+  return loop->counts && (loop->advance == 1 || loop->advance == -1);
+}
 
 /* Something that is assumed, and tested at run time unless known: LINEAR is
    not negative in any iteration of region loop LOOP that is run (-1: always);

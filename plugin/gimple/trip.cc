@@ -132,6 +132,7 @@ set_count (pa_region *region, int l, tree name, tree type, pa_trip *trip)
   loop->iv = name;
   loop->type = type;
   loop->advance = 0;
+  loop->counts = true;
   loop->step = 1;
   pa_linear_clear (&loop->initial);
   loop->n_bounds = 1;

@@ -212,6 +212,32 @@ pa_deep_in_register_p (pa_region *, const pa_scop *scop, int s)
   return scop->stmt[s].in_register && scop->stmt[s].original.depth >= 3;
 }
 
+/* Does statement S of REGION find the least or greatest in a loop that runs as
+   often in all iterations of the one around (loop-form.cc)?  GCC makes vectors
+   of these iterations.  */
+static bool
+pa_finds_side_by_side_p (pa_region *region, const pa_scop *scop, int s)
+{
+  return pa_loop_moves_p (&region->loops[region->stmts[s]->loop])
+	 && (pa_deep_in_register_p (region, scop, s)
+	     || pa_sums_up_p (region, scop, s));
+}
+
+/* Does statement S of SCOP, in one loop less than others, read elements of an
+   array that it stores in?  */
+static bool
+pa_updates_between_p (pa_region *, const pa_scop *scop, int s)
+{
+  const pa_stmt *stmt = &scop->stmt[s];
+  for (int i = 0; stmt->original.depth == pa_scop_depth (scop) - 1
+		  && i < stmt->n_access; i++)
+    for (int k = 0; k < stmt->n_access; k++)
+      if (stmt->access[i].kind != PA_READ && stmt->access[k].kind == PA_READ
+	  && stmt->access[i].array == stmt->access[k].array)
+	return true;
+  return false;
+}
+
 /* Does REPORT tell of nothing that changes the innermost loops but their order,
    or runs rows side by side?  */
 static bool
@@ -244,11 +270,11 @@ pa_only_jams_p (const pa_report *report)
 }
 
 /* Does REPORT tell of nothing but another order of loops around the innermost
-   ones, for one thread?  */
+   ones, or tiles of them, for one thread?  */
 static bool
 pa_outer_order_p (const pa_report *report)
 {
-  return report->n_permuted && !report->inner_permuted && !report->n_tiled
+  return report->n_permuted && !report->inner_permuted && !report->n_packed
 	 && pa_keeps_loops_p (report);
 }
 
@@ -287,7 +313,7 @@ pa_any_p (pa_region *region, const pa_scop *scop,
 #define PA_ROW_SUM_IN_PLACE_WORK 100000	/* ... in the array that they are
 					   of.  */
 #define PA_SUM_ORDER_WORK 1000000	/* From another order of the loops
-					   around sums.  */
+					   around sums, or tiles of them.  */
 #define PA_REGISTER_WORK 3	/* From blocks in registers.  */
 #define PA_BLOCK_WORK 8		/* From blocks that are transposed, or sums of
 				   rows side by side, where GCC makes vectors:
@@ -311,11 +337,16 @@ pa_any_p (pa_region *region, const pa_scop *scop,
 
 /* Iterations of innermost loops that are worth it if these are sums of rows in
    registers that other statements are sunk into; or such sums of anything else,
-   in three loops; or skewed; or others than in the source.  */
+   in three loops; or skewed; or wait for a statement that stands between them,
+   where the source's were side by side; or others than in the source.  */
 #define PA_SUNK_SUM_ROW 64
 #define PA_SUNK_DEEP_ROW 40
+#define PA_WAITING_ROW 24
 #define PA_SKEWED_ROW 16
 #define PA_NEW_ROW 8
+
+/* So many more of waiting rows, divided by the elements of a vector.  */
+#define PA_WAITING_VECTOR 64
 
 /* Iterations of both loops of a block that is transposed in registers, or of a
    product's rows and columns where an operand had to be copied for that.  */
@@ -330,7 +361,9 @@ pa_row_work (pa_region *region, const pa_scop *scop, const pa_report *report)
   bool moved = report->n_sunk || report->n_permuted;
   if (pa_any_p (region, scop, pa_adds_rows_in_place_p))
     return PA_ROW_SUM_IN_PLACE_WORK;
-  if (pa_outer_order_p (report) && pa_any_p (region, scop, pa_sums_up_p))
+  if (pa_outer_order_p (report)
+      && (pa_any_p (region, scop, pa_sums_up_p)
+	  || pa_any_p (region, scop, pa_deep_in_register_p)))
     return PA_SUM_ORDER_WORK;
   if (!moved && !report->n_skewed && pa_any_p (region, scop, pa_transposes_p))
     return PA_TRANSPOSITION_WORK;
@@ -376,6 +409,20 @@ pa_worthy_work (pa_region *region, const pa_scop *scop,
   return MIN (work * factor, 1 << 30);
 }
 
+/* How often the innermost loops of SCOP have to run that wait for a statement
+   between them: the shorter vectors are, the more of them there are for what
+   the source has side by side.  */
+static int
+pa_waiting_row (const pa_scop *scop)
+{
+  int size = 1;
+  for (int a = 0; a < scop->n_array; a++)
+    if (scop->array[a].n_dim > 0)
+      size = MAX (size, scop->array[a].element_size);
+  int n_lane = MAX (pa_vector_size (scop->ctx->options) / size, 1);
+  return PA_WAITING_ROW + PA_WAITING_VECTOR / n_lane;
+}
+
 /* How often the innermost loops of SCOP, the model of REGION, have to run for
    what REPORT tells of.  */
 static int
@@ -389,6 +436,9 @@ pa_worthy_row (pa_region *region, const pa_scop *scop, const pa_report *report)
     return report->jammed_row;
   if (report->n_skewed)
     return PA_SKEWED_ROW;
+  if (report->inner_permuted && pa_any_p (region, scop, pa_updates_between_p)
+      && pa_any_p (region, scop, pa_finds_side_by_side_p))
+    return pa_waiting_row (scop);
   return report->inner_permuted || report->n_register ? PA_NEW_ROW : 0;
 }
 

@@ -93,7 +93,7 @@ transpose (unsigned (*x)[N])
       for (int i = 0; i < N - d; i++)					\
 	{								\
 	  unsigned least = 1000000000;					\
-	  for (int k = i + 1; k < i + d; k++)				\
+	  for (int k = i + 1; k < i + d; k += 3)			\
 	    {								\
 	      unsigned sum = x[i][k - 1] / 4 + x[k + 1][i + d] / 4;	\
 	      least = sum < least ? sum : least;			\
