@@ -42,7 +42,8 @@
 	     S (j, i);
 
    so that a[i] is loaded and stored once in four iterations.  Where the
-   innermost loop ends at the counter, as in i < j, the rectangle comes first.
+   innermost loop ends at the counter, as in i < j, the rectangle comes first;
+   but not if the counter counts down, as its negative does then: i < -c.
 
    This is right if the band is fully permutable: it is tiling, by 4 and by the
    border of the rectangle.  It may also be right where something stands before
@@ -84,32 +85,61 @@ typedef struct triangle
   pa_node *outer, *inner;
   bool alone;			/* Is there nothing in the outer loop but the
 				   inner one?  */
-  bool lower;			/* The innermost loop begins at the counter,
-				   else it ends there ...  */
+  bool lower;			/* The innermost loop begins, else it ends,
+				   at ...  */
+  int sign;			/* ... so many times the counter (1 or -1) ...
+				   */
   int64_t shift;		/* ... plus this.  */
   int size;			/* Iterations in a block.  */
   isl_id *block;		/* Iterator of the blocks.  Owned.  */
 } triangle;
 
-/* If BOUND, of operator KIND, has just one operand with ITERATOR, and this is
-   ITERATOR plus a constant: that constant, into *SHIFT.  False if not.  */
+/* The negative of EXPR.  */
+static __isl_give pa_expr *
+negative (const pa_expr *expr)
+{
+  return pa_expr_binary (PA_EXPR_SUB, pa_expr_int (0),
+			 pa_expr_copy ((pa_expr *) expr));
+}
+
+/* Is OPERAND the iterator of T's outer loop, or its negative, plus a constant?
+   Then fill these in.  */
 static bool
-bound_shift (const pa_expr *bound, pa_expr_op kind, isl_id *iterator,
-	     int64_t *shift)
+read_border (triangle *t, const pa_expr *operand)
+{
+  pa_expr *opposite;
+
+  t->sign = 1;
+  if (pa_expr_offset (operand, t->outer->iterator, &t->shift))
+    return true;
+  opposite = negative (operand);
+  t->sign = -1;
+  bool ok = opposite && pa_expr_offset (opposite, t->outer->iterator,
+					&t->shift);
+  t->shift = -t->shift;
+  pa_expr_free (opposite);
+  return ok;
+}
+
+/* Has BOUND, of T's inner loop and of operator KIND, just one operand with the
+   outer loop's iterator, and is this a border?  Then fill that in.  */
+static bool
+bound_is_border (triangle *t, const pa_expr *bound, pa_expr_op kind)
 {
   int n_found = 0;
-  bool constant = true;
+  bool is_border = true;
 
   for (int i = 0; i < pa_expr_n_operand (bound, kind); i++)
     {
       const pa_expr *operand = pa_expr_operand (bound, kind, i);
 
-      if (!pa_expr_uses (operand, iterator))
+      if (!pa_expr_uses (operand, t->outer->iterator))
 	continue;
-      constant &= pa_expr_offset (operand, iterator, shift);
+      is_border &= read_border (t, operand);
       n_found++;
     }
-  return n_found == 1 && constant && *shift < MAX_SHIFT && *shift > -MAX_SHIFT;
+  return n_found == 1 && is_border && t->shift < MAX_SHIFT
+	 && t->shift > -MAX_SHIFT;
 }
 
 /* Do T's loops go over a triangle?  Then fill in its border.  */
@@ -121,28 +151,45 @@ find_border (triangle *t)
   t->lower = pa_expr_uses (t->inner->lower, iterator);
   if (t->lower == pa_expr_uses (t->inner->upper, iterator))
     return false;
-  return t->lower ? bound_shift (t->inner->lower, PA_EXPR_MAX, iterator,
-				 &t->shift)
-	 : bound_shift (t->inner->upper, PA_EXPR_MIN, iterator, &t->shift);
+  return t->lower ? bound_is_border (t, t->inner->lower, PA_EXPR_MAX)
+	 : bound_is_border (t, t->inner->upper, PA_EXPR_MIN);
 }
 
-/* Of the pairs DATES those where SIGN times the date A, of loop LOOP_A and of
-   source or sink as TYPE_A says, minus that of B is at least LEAST.  */
+/* Is each row of T a part of the one before it?  Then the rectangle of a block
+   comes last.  */
+static bool
+shrinks (const triangle *t)
+{
+  return t->lower == (t->sign > 0);
+}
+
+/* Of the pairs DATES those where A times the date of loop LOOP_A and of source
+   or sink as TYPE_A says, and B times that of LOOP_B, are at least LEAST.  */
 static __isl_give isl_map *
-at_least (__isl_take isl_map *dates, int sign, const pa_node *loop_a,
-	  enum isl_dim_type type_a, const pa_node *loop_b,
+at_least (__isl_take isl_map *dates, int a, const pa_node *loop_a,
+	  enum isl_dim_type type_a, int b, const pa_node *loop_b,
 	  enum isl_dim_type type_b, int64_t least)
 {
   isl_local_space *space
     = isl_local_space_from_space (isl_map_get_space (dates));
   isl_constraint *c = isl_constraint_alloc_inequality (space);
 
-  c = isl_constraint_set_coefficient_si (c, type_a, 2 * loop_a->level - 1,
-					 sign);
-  c = isl_constraint_set_coefficient_si (c, type_b, 2 * loop_b->level - 1,
-					 -sign);
+  c = isl_constraint_set_coefficient_si (c, type_a, 2 * loop_a->level - 1, a);
+  c = isl_constraint_set_coefficient_si (c, type_b, 2 * loop_b->level - 1, b);
   c = isl_constraint_set_constant_si (c, (int) -least);
   return isl_map_add_constraint (dates, c);
+}
+
+/* Of the pairs DATES those where the end INNER is on the side of the rectangle
+   of the border that the end OUTER has in T.  */
+static __isl_give isl_map *
+beyond_border (const triangle *t, __isl_take isl_map *dates,
+	       enum isl_dim_type inner, enum isl_dim_type outer)
+{
+  return t->lower ? at_least (dates, 1, t->inner, inner, -t->sign, t->outer,
+			      outer, t->shift)
+	 : at_least (dates, -1, t->inner, inner, t->sign, t->outer, outer,
+		     1 - t->shift);
 }
 
 /* Of the pairs DATES those with both ends in the rectangle of a block of T.  */
@@ -153,11 +200,10 @@ in_rectangle (const triangle *t, __isl_take isl_map *dates)
 
   for (int i = 0; i < 2; i++)
     for (int o = 0; o < 2; o++)
-      dates = at_least (dates, t->lower ? 1 : -1, t->inner, end[i], t->outer,
-			end[o], t->lower ? t->shift : 1 - t->shift);
+      dates = beyond_border (t, dates, end[i], end[o]);
   for (int sign = -1; sign <= 1; sign += 2)
-    dates = at_least (dates, sign, t->outer, isl_dim_in, t->outer, isl_dim_out,
-		      1 - t->size);
+    dates = at_least (dates, sign, t->outer, isl_dim_in, -sign, t->outer,
+		      isl_dim_out, 1 - t->size);
   return dates;
 }
 
@@ -181,13 +227,12 @@ leads_on (const triangle *t, const pa_dep *dep)
   if (!pa_node_contains_stmt (t->inner, dep->source))
     return true;
   dates = pa_vector_dates (t->ast, dep, t->outer->level);
-  dates = at_least (dates, -1, t->outer, isl_dim_out, t->outer, isl_dim_in,
+  dates = at_least (dates, 1, t->outer, isl_dim_in, -1, t->outer, isl_dim_out,
 		    1 - t->size);
-  dates = at_least (dates, 1, t->inner, isl_dim_in, t->outer, isl_dim_out,
-		    t->shift);
+  dates = beyond_border (t, dates, isl_dim_in, isl_dim_out);
   if (pa_node_contains_stmt (t->inner, dep->sink))
-    dates = at_least (dates, 1, t->inner, isl_dim_in, t->inner, isl_dim_out,
-		      1);
+    dates = at_least (dates, t->lower ? 1 : -1, t->inner, isl_dim_in,
+		      t->lower ? -1 : 1, t->inner, isl_dim_out, 1);
   return is_none (dates);
 }
 
@@ -198,7 +243,7 @@ may_come_last (const triangle *t, const pa_deps *deps)
 {
   pa_vectors *vectors = t->alone ? NULL
 			: pa_vectors_compute (t->ast, deps, t->outer);
-  bool may = t->alone || (vectors && t->lower);
+  bool may = t->alone || (vectors && shrinks (t));
 
   for (int i = 0; vectors && may && i < vectors->n; i++)
     may = vectors->vector[i].is_free || leads_on (t, vectors->vector[i].dep);
@@ -291,7 +336,8 @@ make_rectangle (const triangle *t)
 {
   pa_node *rectangle = pa_node_side_by_side (t->inner, t->outer->iterator,
 					     t->block, t->size);
-  pa_expr *last = pa_expr_iterator_plus (t->block, t->lower ? t->size - 1 : 0);
+  pa_expr *last = pa_expr_iterator_plus (t->block,
+					 shrinks (t) ? t->size - 1 : 0);
 
   if (rectangle && last)
     {
@@ -309,6 +355,15 @@ make_rectangle (const triangle *t)
   return rectangle;
 }
 
+/* The border of iteration OUTER of a block of T.  */
+static __isl_give pa_expr *
+border_of (const triangle *t, int outer)
+{
+  return t->sign > 0 ? pa_expr_iterator_plus (t->block, outer + t->shift)
+	 : pa_expr_binary (PA_EXPR_SUB, pa_expr_int (t->shift - outer),
+			   pa_expr_iterator_plus (t->block, 0));
+}
+
 /* The loop at the end of the body of the loop OUTER.  */
 static pa_node *
 last_loop (pa_node *outer)
@@ -323,9 +378,7 @@ static pa_node *
 make_outer (const triangle *t)
 {
   pa_node *outer = pa_node_copy (t->outer), *inner;
-  pa_expr *border
-    = pa_expr_iterator_plus (t->block,
-			     t->shift + (t->lower ? t->size - 1 : 0));
+  pa_expr *border = border_of (t, shrinks (t) ? t->size - 1 : 0);
 
   if (!outer)
     {
@@ -354,22 +407,27 @@ require (__isl_take pa_expr *before, __isl_take pa_expr *a,
   return before ? pa_expr_binary (PA_EXPR_AND, before, test) : test;
 }
 
-/* Is OPERAND, of the upper bound of T's inner loop, never below what the
-   counter comes to in a whole block, because that is a whole one?  */
+/* Is OPERAND, of a bound of T's inner loop, never on this side of the border of
+   the last iteration of a block, because that is a whole one?  */
 static bool
 follows_from_whole (const triangle *t, const pa_expr *operand)
 {
   const pa_expr *upper = t->outer->upper;
+  pa_expr *limit = t->sign > 0 ? pa_expr_copy ((pa_expr *) operand)
+		   : negative (operand);
   bool follows = false;
 
-  for (int i = 0; !follows && i < pa_expr_n_operand (upper, PA_EXPR_MIN); i++)
+  for (int i = 0; limit && !follows
+		  && i < pa_expr_n_operand (upper, PA_EXPR_MIN); i++)
     {
       pa_expr *room
-	= pa_expr_difference (operand, pa_expr_operand (upper, PA_EXPR_MIN, i));
+	= pa_expr_difference (limit, pa_expr_operand (upper, PA_EXPR_MIN, i));
 
-      follows = room && room->op == PA_EXPR_INT && room->value >= t->shift - 1;
+      follows = room && room->op == PA_EXPR_INT
+		&& room->value >= t->sign * t->shift - 1;
       pa_expr_free (room);
     }
+  pa_expr_free (limit);
   return follows;
 }
 
@@ -380,37 +438,39 @@ only_bound (const triangle *t)
 {
   const pa_expr *lower = t->inner->lower, *upper = t->inner->upper;
   isl_id *iterator = t->outer->iterator;
+  bool up = t->sign > 0;
+  int last = t->size - 1;
   pa_expr *condition = NULL;
 
   for (int i = 0; i < pa_expr_n_operand (lower, PA_EXPR_MAX); i++)
     {
       const pa_expr *operand = pa_expr_operand (lower, PA_EXPR_MAX, i);
 
-      if (!pa_expr_uses (operand, iterator))
+      if (!pa_expr_uses (operand, iterator)
+	  && (up || !follows_from_whole (t, operand)))
 	condition = require (condition, pa_expr_copy ((pa_expr *) operand),
-			     pa_expr_iterator_plus (t->block, t->shift));
+			     border_of (t, up ? 0 : last));
     }
   for (int i = 0; i < pa_expr_n_operand (upper, PA_EXPR_MIN); i++)
     {
       const pa_expr *operand = pa_expr_operand (upper, PA_EXPR_MIN, i);
 
-      if (!pa_expr_uses (operand, iterator) && !follows_from_whole (t, operand))
-	condition = require (condition,
-			     pa_expr_iterator_plus (t->block,
-						    t->size - 1 + t->shift),
+      if (!pa_expr_uses (operand, iterator)
+	  && !(up && follows_from_whole (t, operand)))
+	condition = require (condition, border_of (t, up ? last : 0),
 			     pa_expr_copy ((pa_expr *) operand));
     }
   return condition;
 }
 
-/* NODE, of the body of T's outer loop, in iteration OUTER of a block and INNER
-   of the triangle.  */
+/* NODE, of the body of T's outer loop, in iteration OUTER of a block and where
+   the border of iteration INNER is.  */
 static pa_node *
 make_corner (const triangle *t, const pa_node *node, int outer, int inner)
 {
   pa_node *corner = pa_node_copy (node);
   pa_expr *j = pa_expr_iterator_plus (t->block, outer);
-  pa_expr *i = pa_expr_iterator_plus (t->block, inner + t->shift);
+  pa_expr *i = border_of (t, inner);
 
   if (corner && i && j)
     {
@@ -427,14 +487,17 @@ static bool
 append_row (const triangle *t, int outer, pa_node *corners)
 {
   const pa_node *body = pa_loop_body (t->outer);
-  int first = t->lower ? outer : 0, end = t->lower ? t->size - 1 : outer;
+  int first = shrinks (t) ? outer : 0;
+  int n = shrinks (t) ? t->size - 1 - outer : outer;
   bool ok = true;
 
   for (int i = 0; ok && !t->alone && i < body->n_child - 1; i++)
     ok = pa_node_append (corners, make_corner (t, body->child[i], outer, 0));
-  for (int inner = first; ok && inner < end; inner++)
-    ok = pa_node_append (corners, make_corner (t, t->inner->child[0], outer,
-					       inner));
+  for (int k = 0; ok && k < n; k++)
+    ok = pa_node_append (corners,
+			 make_corner (t, t->inner->child[0], outer,
+				      t->sign > 0 ? first + k
+				      : first + n - k));
   return ok;
 }
 
@@ -471,8 +534,8 @@ make_block (const triangle *t)
   pa_node *block = pa_node_block ();
   pa_node *rectangle = make_rectangle (t), *rest = make_triangle (t);
 
-  if (block && pa_node_append (block, t->lower ? rest : rectangle)
-      && pa_node_append (block, t->lower ? rectangle : rest))
+  if (block && pa_node_append (block, shrinks (t) ? rest : rectangle)
+      && pa_node_append (block, shrinks (t) ? rectangle : rest))
     return block;
   pa_node_free (block);
   return NULL;
@@ -482,8 +545,8 @@ bool
 pa_unroll_triangle (pa_ast *ast, pa_node *const *loop, int n, int size,
 		    const pa_deps *deps, bool *done)
 {
-  triangle t = { ast, n > 1 ? loop[n - 2] : NULL, loop[n - 1], true, false, 0,
-		 size, NULL };
+  triangle t = { ast, n > 1 ? loop[n - 2] : NULL, loop[n - 1], true, false, 1,
+		 0, size, NULL };
   pa_node *blocks;
 
   *done = false;

@@ -1001,6 +1001,7 @@ pa_loop_form (pa_context *ctx, pa_region *region, int l,
     return false;
   if (!moves_p (&f))
     return true;
+  /* Begin again.  */
   region->loops[l] = blank;
   region->assumed.truncate (n_assumed);
   region->fits.truncate (n_fits);

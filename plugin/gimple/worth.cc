@@ -218,9 +218,9 @@ pa_deep_in_register_p (pa_region *, const pa_scop *scop, int s)
 static bool
 pa_finds_side_by_side_p (pa_region *region, const pa_scop *scop, int s)
 {
-  return pa_loop_moves_p (&region->loops[region->stmts[s]->loop])
-	 && (pa_deep_in_register_p (region, scop, s)
-	     || pa_sums_up_p (region, scop, s));
+  return (pa_deep_in_register_p (region, scop, s)
+	  || pa_sums_up_p (region, scop, s))
+	 && pa_loop_moves_p (&region->loops[region->stmts[s]->loop]);
 }
 
 /* Does statement S of SCOP, in one loop less than others, read elements of an

@@ -3,7 +3,7 @@
    more, or the rows of a block depend on each other, they must not.  */
 /* { dg-do run } */
 /* { dg-additional-options "-ffp-contract=off -fplugin-arg-polyast-dump -fplugin-arg-polyast-force" } */
-/* { dg-final { scan-polyast-dump-times "optimized: depth 2\[^:]*: \[^\n]*unrolled 4" 10 } } */
+/* { dg-final { scan-polyast-dump-times "optimized: depth 2\[^:]*: \[^\n]*unrolled 4" 13 } } */
 
 #include "check.h"
 
@@ -26,6 +26,8 @@
 
 #define UP int j = 0; j < n; j++
 #define BEHIND int i = j + 1; i < n; i++
+#define DOWN int j = n - 1; j >= 0; j--
+#define BEFORE int i = 0; i < j; i++
 
 #define NESTS(attribute, name)						\
   /* Forward substitution.  */						\
@@ -53,7 +55,19 @@
   /* Elements of other rows.  */					\
   NEST (attribute, name##_sieve, UP, z[j] = x[j], BEHIND,		\
 	y[i] += z[j] * x[i - j])					\
-  /* Not so: the last element, ...  */					\
+  /* Backward substitution.  */						\
+  NEST (attribute, name##_backward, DOWN, x[j] /= a[j][j], BEFORE,	\
+	x[i] -= a[j][i] * x[j])						\
+  NEST (attribute, name##_backward_least, DOWN, x[j] += y[j], BEFORE,	\
+	x[i] = MIN (x[i], a[j][i] + x[j]))				\
+  NEST (attribute, name##_inwards, DOWN, x[j] *= y[j],			\
+	int i = 3; i < j - 2; i++, x[i] += a[j][i] * x[j])		\
+  /* Not so: rows that grow.  */					\
+  NEST (attribute, name##_outwards, DOWN, y[j] = x[j] / 2, BEHIND,	\
+	x[i] += a[j][i] * y[j])						\
+  NEST (attribute, name##_upwards, UP, y[j] = x[j] / 2, BEFORE,		\
+	x[i] += a[j][i] * y[j])						\
+  /* Nor the last element, ...  */					\
   NEST (attribute, name##_last, UP, z[j] = y[n - 1], BEHIND,		\
 	y[i] += a[j][i] * z[j])						\
   /* ... the next but one, ...  */					\
@@ -62,7 +76,7 @@
   /* ... the elements before, ...  */					\
   NEST (attribute, name##_before, UP, z[j] = x[j], BEHIND,		\
 	a[j][i] = a[j][i] / 2 + (j > 0 ? a[j - 1][i - 1] : z[j]))	\
-  /* ... but not what rows hand back to corners.  */					\
+  /* But what rows hand back to corners they may.  */			\
   NEST (attribute, name##_back, UP, z[j] = x[j] + y[n - 1 - j], BEHIND,	\
 	x[i] += z[j]; y[n - 1 - i] += x[i])
 
@@ -103,6 +117,11 @@ main (void)
   CHECK (hands);
   CHECK (counter);
   CHECK (sieve);
+  CHECK (backward);
+  CHECK (backward_least);
+  CHECK (inwards);
+  CHECK (outwards);
+  CHECK (upwards);
   CHECK (last);
   CHECK (next);
   CHECK (before);
