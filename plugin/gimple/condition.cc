@@ -1064,8 +1064,26 @@ pa_with_memory (const pa_region *region, location_t location, tree condition)
 	 : condition;
 }
 
+/* ENOUGH, or is there enough to do in AST for the threads that REPORT may tell
+   of?  */
+static tree
+pa_or_threads (pa_test *test, const pa_ast *ast, const pa_report *report,
+	       tree enough)
+{
+  pa_work_estimate estimate
+    = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
+	pa_work_for_threads (test->region, test->scop, report), NULL_TREE,
+	NULL };
+  tree threads = report->n_parallel
+		 ? pa_work_is_enough (&estimate, ast->root) : NULL_TREE;
+  return !threads ? enough
+	 : fold_build2_loc (test->values.location, TRUTH_OR_EXPR,
+			    boolean_type_node, enough, threads);
+}
+
 /* Do the loops of AST run often enough for what REPORT tells of, and is there
-   enough to do in each iteration of the outermost one, if that can be told?  */
+   enough to do in each iteration of the outermost one, or for threads, if that
+   can be told?  */
 static tree
 pa_have_worthy_rows (pa_test *test, const pa_ast *ast, const pa_report *report)
 {
@@ -1073,8 +1091,10 @@ pa_have_worthy_rows (pa_test *test, const pa_ast *ast, const pa_report *report)
     = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
 	pa_worthy_step (test->region, test->scop, report), NULL_TREE,
 	NULL };
-  tree enough = estimate.limit ? pa_step_is_enough (&estimate, ast->root)
-			       : boolean_true_node;
+  tree enough = boolean_true_node;
+  if (estimate.limit)
+    enough = pa_or_threads (test, ast, report,
+			    pa_step_is_enough (&estimate, ast->root));
   for (int depth = pa_scop_depth (test->scop); depth > 0; depth--)
     if (int least = pa_worthy_trip (test->region, test->scop, report, depth))
       enough = fold_build2_loc (test->values.location, TRUTH_AND_EXPR,
@@ -1095,14 +1115,12 @@ pa_have_long_fresh_rows (pa_test *test, const pa_ast *ast,
     return boolean_true_node;
   pa_work_estimate estimate
     = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
-	pa_work_for_threads (test->scop, report), NULL_TREE, NULL };
-  tree enough = pa_rows_are_long (&estimate, ast->root,
-				  pa_scop_depth (test->scop) - 1, least);
-  tree threads = report->n_parallel
-		 ? pa_work_is_enough (&estimate, ast->root) : NULL_TREE;
-  return !threads ? enough
-	 : fold_build2_loc (test->values.location, TRUTH_OR_EXPR,
-			    boolean_type_node, enough, threads);
+	pa_work_for_threads (test->region, test->scop, report), NULL_TREE,
+	NULL };
+  return pa_or_threads (test, ast, report,
+			pa_rows_are_long (&estimate, ast->root,
+					  pa_scop_depth (test->scop) - 1,
+					  least));
 }
 
 /* Is the work of AST worth running what REPORT tells of, by threads if THREADS?
@@ -1115,7 +1133,7 @@ pa_worth_running (pa_test *test, const pa_ast *ast, const pa_report *report,
   pa_context *ctx = test->scop->ctx;
   pa_work_estimate estimate
     = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
-	threads ? pa_work_for_threads (test->scop, report)
+	threads ? pa_work_for_threads (test->region, test->scop, report)
 	: pa_worthy_work (test->region, test->scop, report), NULL_TREE, NULL };
   tree enough = pa_work_is_enough (&estimate, ast->root);
   if (!enough && !threads)
@@ -1166,6 +1184,7 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
       && region->rows.is_empty () && region->errno_arrays.is_empty ()
       && region->conflicts.is_empty () && region->multiples.is_empty ()
       && !threads && pa_row_work (region, scop, report) == 1
+      && pa_worthy_step (region, scop, report) == 0
       && !report->block_levels && !report->jammed_row
       && pa_expanded_roots (region) == 0)
     return boolean_true_node;

@@ -214,7 +214,7 @@ pa_has_rows_and_columns (pa_builder *builder, const pa_node *node)
 /* How many times more work than other loops a pipeline takes of which each tile
    needs all that the tile above has written, if it is done in vectors: to get a
    line from another processor takes as long as some thousand operations.  */
-#define PA_ROW_HANDED_ON 32
+#define PA_ROW_HANDED_ON 8
 
 /* Does each row of a pipeline of SCOP, in all two loops of the nest, write the
    elements that the one above has written?  */
@@ -233,12 +233,19 @@ pa_hands_rows_on (const pa_scop *scop)
   return hands_on && pa_scop_depth (scop) == 2;
 }
 
-/* Is NODE no loop that is written out because nothing else can be done while
-   its iterations wait for each other?  */
+/* Does NODE, if it is a block, have no statement twice?  One that waits for
+   itself along a row has copies side by side.  */
 static bool
-pa_is_rolled (pa_node *node, void *)
+pa_has_no_copies (pa_node *node, void *)
 {
-  return node->kind != PA_NODE_FOR || node->role != PA_ROLE_UNROLL;
+  for (int i = 1; node->kind == PA_NODE_BLOCK && i < node->n_child; i++)
+    {
+      const pa_node *a = pa_node_only_instance (node->child[i - 1]);
+      const pa_node *b = pa_node_only_instance (node->child[i]);
+      if (a && b && a->stmt == b->stmt)
+	return false;
+    }
+  return true;
 }
 
 /* The work that is worth it to run the loop NODE of SCOP by threads.  */
@@ -247,7 +254,7 @@ pa_worthy_of_threads (const pa_scop *scop, const pa_node *node)
 {
   HOST_WIDE_INT work = scop->ctx->options->parallel_threshold;
   return node->n_ordered && pa_hands_rows_on (scop)
-	 && pa_node_walk ((pa_node *) node, pa_is_rolled, NULL)
+	 && pa_node_walk ((pa_node *) node, pa_has_no_copies, NULL)
 	 ? MIN (work * PA_ROW_HANDED_ON, 1 << 30) : work;
 }
 

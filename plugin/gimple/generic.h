@@ -397,7 +397,7 @@ HOST_WIDE_INT pa_worthy_step (pa_region *region, const pa_scop *scop,
 
 /* worth.cc: the work in SCOP that is worth what REPORT tells of if nothing but
    threads is gained.  */
-HOST_WIDE_INT pa_work_for_threads (const pa_scop *scop,
+HOST_WIDE_INT pa_work_for_threads (pa_region *region, const pa_scop *scop,
 				   const pa_report *report);
 
 /* generic-expr.cc: the sum of LINEAR's terms with the iterator at DEPTH (-1:

@@ -335,6 +335,9 @@ pa_any_p (pa_region *region, const pa_scop *scop,
    some 2 MiB of them.  */
 #define PA_SKEWED_STEP_WORK 3000000
 
+/* The same of one row: some 256 KiB.  */
+#define PA_SKEWED_LINE_WORK 200000
+
 /* Iterations of innermost loops that are worth it if these are sums of rows in
    registers that other statements are sunk into; or such sums of anything else,
    in three loops; or skewed; or wait for a statement that stands between them,
@@ -459,6 +462,16 @@ pa_worthy_trip (pa_region *region, const pa_scop *scop,
   return scop->ctx->options->force ? 0 : MAX (row, block);
 }
 
+/* Does REPORT tell of rows with vectors, each in the place of the one before,
+   that are skewed in a nest like REGION and its model SCOP of two loops?  */
+static bool
+pa_skews_lines_p (pa_region *region, const pa_scop *scop,
+		  const pa_report *report)
+{
+  return report->n_skewed && !report->n_unrolled && pa_scop_depth (scop) == 2
+	 && pa_any_p (region, scop, pa_stores_along_row_p);
+}
+
 /* Rows with vectors that are skewed for one thread stay in its caches from step
    to step if they are few.  Where arrays are tested for overlap the compiler
    knows more about them than before.  */
@@ -466,18 +479,25 @@ HOST_WIDE_INT
 pa_worthy_step (pa_region *region, const pa_scop *scop,
 		const pa_report *report)
 {
-  return scop->ctx->options->force || !report->n_skewed || report->n_unrolled
+  if (scop->ctx->options->force)
+    return 0;
+  if (pa_skews_lines_p (region, scop, report))
+    return PA_SKEWED_LINE_WORK;
+  return !report->n_skewed || report->n_unrolled
 	 || report->n_parallel || !region->alias_pairs.is_empty ()
 	 || pa_any_p (region, scop, pa_reads_around_p)
 	 || !pa_any_p (region, scop, pa_stores_rows_p)
 	 ? 0 : PA_SKEWED_STEP_WORK;
 }
 
-/* They wait for each other often if loops have been skewed for them.  */
+/* They wait for each other often if loops have been skewed for them, or if a
+   line goes from one to the other for each row.  */
 HOST_WIDE_INT
-pa_work_for_threads (const pa_scop *scop, const pa_report *report)
+pa_work_for_threads (pa_region *region, const pa_scop *scop,
+		     const pa_report *report)
 {
-  const int factor = report->n_skewed_for_threads ? 8 : 1;
+  const int factor = report->n_skewed_for_threads
+		     || pa_skews_lines_p (region, scop, report) ? 8 : 1;
   return MIN ((HOST_WIDE_INT) scop->ctx->options->parallel_threshold * factor,
 	      1 << 30);
 }

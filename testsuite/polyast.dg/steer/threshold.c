@@ -125,6 +125,20 @@ static double d[N][N], e[N][N], f[N][N], g[N][N];
 PRODUCT (KERNEL, product)
 PRODUCT (PLAIN, reference_product)
 
+/* A row that is set in its place again and again stays in a cache if it is no
+   longer than this.  */
+#define SWEEP(attribute, name)						\
+  attribute static void							\
+  name (double *x, int n)						\
+  {									\
+    for (int t = 0; t < n; t++)						\
+      for (int i = N - 1; i > 0; i--)					\
+	x[i] -= (x[i] - x[i - 1]) / 4;					\
+  }
+
+SWEEP (KERNEL, sweep)
+SWEEP (PLAIN, reference_sweep)
+
 PLAIN static void
 reference (double *x, double *y, int n)
 {
@@ -174,6 +188,9 @@ main (void)
   check_equal (u, v, sizeof u);
   product (f, d, e);
   reference_product (g, d, e);
+  check_equal (f, g, sizeof f);
+  sweep (f[0], N);
+  reference_sweep (g[0], N);
   check_equal (f, g, sizeof f);
   return 0;
 }
