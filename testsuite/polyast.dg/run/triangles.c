@@ -3,7 +3,7 @@
    more, or the rows of a block depend on each other, they must not.  */
 /* { dg-do run } */
 /* { dg-additional-options "-ffp-contract=off -fplugin-arg-polyast-dump -fplugin-arg-polyast-force" } */
-/* { dg-final { scan-polyast-dump-times "optimized: depth 2\[^:]*: \[^\n]*unrolled 4" 13 } } */
+/* { dg-final { scan-polyast-dump "optimized: depth 2\[^:]*: unrolled 4" } } */
 
 #include "check.h"
 
