@@ -3,6 +3,10 @@
 /* { dg-do run } */
 /* { dg-optimized "loop nest of depth 2 optimized" "" { target *-*-* } 0 } */
 
+/* The steps come to this.  */
+#undef N
+#define N 100
+
 #include "check.h"
 
 #define M 256
