@@ -1064,100 +1064,6 @@ pa_with_memory (const pa_region *region, location_t location, tree condition)
 	 : condition;
 }
 
-/* ENOUGH, or is there enough to do in AST for the threads that REPORT may tell
-   of?  */
-static tree
-pa_or_threads (pa_test *test, const pa_ast *ast, const pa_report *report,
-	       tree enough)
-{
-  pa_work_estimate estimate
-    = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
-	pa_work_for_threads (test->region, test->scop, report), NULL_TREE,
-	NULL };
-  tree threads = report->n_parallel
-		 ? pa_work_is_enough (&estimate, ast->root) : NULL_TREE;
-  return !threads ? enough
-	 : fold_build2_loc (test->values.location, TRUTH_OR_EXPR,
-			    boolean_type_node, enough, threads);
-}
-
-/* Do the loops of AST run often enough for what REPORT tells of, and is there
-   enough to do in each iteration of the outermost one, or for threads, if that
-   can be told?  */
-static tree
-pa_have_worthy_rows (pa_test *test, const pa_ast *ast, const pa_report *report)
-{
-  pa_work_estimate estimate
-    = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
-	pa_worthy_step (test->region, test->scop, report), NULL_TREE,
-	NULL };
-  tree enough = boolean_true_node;
-  if (estimate.limit)
-    enough = pa_or_threads (test, ast, report,
-			    pa_step_is_enough (&estimate, ast->root));
-  for (int depth = pa_scop_depth (test->scop); depth > 0; depth--)
-    if (int least = pa_worthy_trip (test->region, test->scop, report, depth))
-      enough = fold_build2_loc (test->values.location, TRUTH_AND_EXPR,
-				boolean_type_node, enough,
-				pa_rows_are_long (&estimate, ast->root,
-						  depth - 1, least));
-  return enough;
-}
-
-/* Are rows of AST that are read when they are fresh, as REPORT tells, long, or
-   is there enough to do for threads?  */
-static tree
-pa_have_long_fresh_rows (pa_test *test, const pa_ast *ast,
-			 const pa_report *report)
-{
-  int least = pa_worthy_fresh_row (test->scop, report);
-  if (!least)
-    return boolean_true_node;
-  pa_work_estimate estimate
-    = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
-	pa_work_for_threads (test->region, test->scop, report), NULL_TREE,
-	NULL };
-  return pa_or_threads (test, ast, report,
-			pa_rows_are_long (&estimate, ast->root,
-					  pa_scop_depth (test->scop) - 1,
-					  least));
-}
-
-/* Is the work of AST worth running what REPORT tells of, by threads if THREADS?
-   Work that can't be told is.  NULL_TREE, with the reason in the context of
-   TEST, if not or if that is not known for threads.  */
-static tree
-pa_worth_running (pa_test *test, const pa_ast *ast, const pa_report *report,
-		  bool threads)
-{
-  pa_context *ctx = test->scop->ctx;
-  pa_work_estimate estimate
-    = { &test->values, test->scop, NULL, NULL_TREE, NULL_TREE,
-	threads ? pa_work_for_threads (test->region, test->scop, report)
-	: pa_worthy_work (test->region, test->scop, report), NULL_TREE, NULL };
-  tree enough = pa_work_is_enough (&estimate, ast->root);
-  if (!enough && !threads)
-    enough = boolean_true_node;
-  if (!enough)
-    {
-      pa_fail (ctx, PA_REASON_CODEGEN, "work depends on an unknown name");
-      return NULL_TREE;
-    }
-  enough = fold_build2_loc (test->values.location, TRUTH_AND_EXPR,
-			    boolean_type_node, enough,
-			    pa_have_worthy_rows (test, ast, report));
-  enough = fold_build2_loc (test->values.location, TRUTH_AND_EXPR,
-			    boolean_type_node, enough,
-			    pa_have_long_fresh_rows (test, ast, report));
-  if (integer_zerop (enough))
-    {
-      pa_fail (ctx, PA_REASON_NO_GAIN,
-	       threads ? "too little work for threads" : "too little work");
-      return NULL_TREE;
-    }
-  return enough;
-}
-
 /* The condition under which code from SCOP is right for REGION, and AST, its
    loops before they were tiled, has enough work for what REPORT tells of: for
    threads if nothing but these is gained, or for rows.  boolean_true_node if
@@ -1192,7 +1098,8 @@ pa_condition (pa_region *region, pa_scop *scop, const pa_ast *ast,
     return NULL_TREE;
   pa_require_limits (&test, false);
   pa_require_multiples (&test);
-  tree worth = pa_worth_running (&test, ast, report, threads);
+  tree worth = pa_worth_running (&test.values, region, scop, ast, report,
+				 threads);
   if (!worth || !pa_require_all_rows (&test, &worth))
     return NULL_TREE;
   tree limits = test.condition;

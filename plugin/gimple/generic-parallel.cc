@@ -211,11 +211,6 @@ pa_has_rows_and_columns (pa_builder *builder, const pa_node *node)
 	       : rows;
 }
 
-/* How many times more work than other loops a pipeline takes of which each tile
-   needs all that the tile above has written, if it is done in vectors: to get a
-   line from another processor takes as long as some thousand operations.  */
-#define PA_ROW_HANDED_ON 8
-
 /* Does each row of a pipeline of SCOP, in all two loops of the nest, write the
    elements that the one above has written?  */
 static bool
@@ -248,14 +243,17 @@ pa_has_no_copies (pa_node *node, void *)
   return true;
 }
 
-/* The work that is worth it to run the loop NODE of SCOP by threads.  */
+/* The work that is worth it to run the loop NODE of SCOP by threads.  In a
+   pipeline of which each tile needs all that the tile above has written they
+   wait if it is done in vectors: to get a line from another processor takes as
+   long as some thousand operations.  */
 static HOST_WIDE_INT
 pa_worthy_of_threads (const pa_scop *scop, const pa_node *node)
 {
   HOST_WIDE_INT work = scop->ctx->options->parallel_threshold;
   return node->n_ordered && pa_hands_rows_on (scop)
 	 && pa_node_walk ((pa_node *) node, pa_has_no_copies, NULL)
-	 ? MIN (work * PA_ROW_HANDED_ON, 1 << 30) : work;
+	 ? MIN (work * PA_WAITING_THREADS_WORK, 1 << 30) : work;
 }
 
 /* The condition on which the loop NODE is run by threads, for which TEAM is

@@ -376,29 +376,22 @@ tree pa_rows_are_long (pa_work_estimate *estimate, const pa_node *node,
 int pa_row_work (pa_region *region, const pa_scop *scop,
 		 const pa_report *report);
 
-/* worth.cc: the work that is worth the tiles and copies of a nest like REGION
-   and its model SCOP, of which REPORT tells.  */
-HOST_WIDE_INT pa_worthy_work (pa_region *region, const pa_scop *scop,
-			      const pa_report *report);
-
-/* worth.cc: how often the loops of SCOP, the model of REGION, that are number
-   DEPTH from outside, have to run for what REPORT tells of.  */
-int pa_worthy_trip (pa_region *region, const pa_scop *scop,
-		    const pa_report *report, int depth);
-
-/* worth.cc: how often innermost loops of SCOP have to run unless there is
-   enough to do for the threads that REPORT tells of.  */
-int pa_worthy_fresh_row (const pa_scop *scop, const pa_report *report);
-
 /* worth.cc: how much work each iteration of the outermost loop must have in
    REGION and its model SCOP for what REPORT tells of.  */
 HOST_WIDE_INT pa_worthy_step (pa_region *region, const pa_scop *scop,
 			      const pa_report *report);
 
-/* worth.cc: the work in SCOP that is worth what REPORT tells of if nothing but
-   threads is gained.  */
-HOST_WIDE_INT pa_work_for_threads (pa_region *region, const pa_scop *scop,
-				   const pa_report *report);
+/* How many times more work than others loops take whose threads wait for each
+   other often.  */
+#define PA_WAITING_THREADS_WORK 8
+
+/* worth.cc: is the work of AST, made of REGION and SCOP, worth running what
+   REPORT tells of, by threads if THREADS?  Work that can't be told is.
+   NULL_TREE, with the reason in the context of SCOP, if not or if that is not
+   known for threads.  */
+tree pa_worth_running (pa_values *values, pa_region *region, pa_scop *scop,
+		       const pa_ast *ast, const pa_report *report,
+		       bool threads);
 
 /* generic-expr.cc: the sum of LINEAR's terms with the iterator at DEPTH (-1:
    none), without that iterator, in TYPE; the constant is left out.  NULL_TREE

@@ -151,19 +151,27 @@ pa_stores_rows_p (pa_region *region, const pa_scop *scop, int s)
 	 && pa_stores_along_row_p (region, scop, s);
 }
 
+/* Does STMT read elements of an array that it stores in, other ones than it
+   stores if OTHERS?  */
+static bool
+pa_reads_stored_p (const pa_stmt *stmt, bool others)
+{
+  for (int i = 0; i < stmt->n_access; i++)
+    for (int k = 0; k < stmt->n_access; k++)
+      if (stmt->access[i].kind != PA_READ && stmt->access[k].kind == PA_READ
+	  && stmt->access[i].array == stmt->access[k].array
+	  && !(others && pa_access_same_subscripts (&stmt->access[i],
+						    &stmt->access[k])))
+	return true;
+  return false;
+}
+
 /* Does statement S of SCOP read other elements of an array that it stores
    in?  */
 static bool
 pa_reads_around_p (pa_region *, const pa_scop *scop, int s)
 {
-  const pa_stmt *stmt = &scop->stmt[s];
-  for (int i = 0; i < stmt->n_access; i++)
-    for (int k = 0; k < stmt->n_access; k++)
-      if (stmt->access[i].kind != PA_READ && stmt->access[k].kind == PA_READ
-	  && stmt->access[i].array == stmt->access[k].array
-	  && !pa_access_same_subscripts (&stmt->access[i], &stmt->access[k]))
-	return true;
-  return false;
+  return pa_reads_stored_p (&scop->stmt[s], true);
 }
 
 /* Does statement S of REGION and SCOP access an array both along rows and along
@@ -228,14 +236,8 @@ pa_finds_side_by_side_p (pa_region *region, const pa_scop *scop, int s)
 static bool
 pa_updates_between_p (pa_region *, const pa_scop *scop, int s)
 {
-  const pa_stmt *stmt = &scop->stmt[s];
-  for (int i = 0; stmt->original.depth == pa_scop_depth (scop) - 1
-		  && i < stmt->n_access; i++)
-    for (int k = 0; k < stmt->n_access; k++)
-      if (stmt->access[i].kind != PA_READ && stmt->access[k].kind == PA_READ
-	  && stmt->access[i].array == stmt->access[k].array)
-	return true;
-  return false;
+  return scop->stmt[s].original.depth == pa_scop_depth (scop) - 1
+	 && pa_reads_stored_p (&scop->stmt[s], false);
 }
 
 /* Does REPORT tell of nothing that changes the innermost loops but their order,
@@ -381,7 +383,7 @@ pa_row_work (pa_region *region, const pa_scop *scop, const pa_report *report)
    model SCOP, of which REPORT tells: the option threshold is for three loops, a
    fifth of it is enough for two, and so on; it takes five times that for four,
    as these are shorter for the same work.  */
-HOST_WIDE_INT
+static HOST_WIDE_INT
 pa_worthy_work (pa_region *region, const pa_scop *scop,
 		const pa_report *report)
 {
@@ -445,14 +447,18 @@ pa_worthy_row (pa_region *region, const pa_scop *scop, const pa_report *report)
   return report->inner_permuted || report->n_register ? PA_NEW_ROW : 0;
 }
 
-int
+/* How often innermost loops of SCOP have to run unless there is enough to do
+   for the threads that REPORT tells of.  */
+static int
 pa_worthy_fresh_row (const pa_scop *scop, const pa_report *report)
 {
   return !scop->ctx->options->force && pa_only_fuses_p (report)
 	 ? report->fresh_row : 0;
 }
 
-int
+/* How often the loops of SCOP, the model of REGION, that are number DEPTH from
+   outside, have to run for what REPORT tells of.  */
+static int
 pa_worthy_trip (pa_region *region, const pa_scop *scop,
 		const pa_report *report, int depth)
 {
@@ -490,14 +496,106 @@ pa_worthy_step (pa_region *region, const pa_scop *scop,
 	 ? 0 : PA_SKEWED_STEP_WORK;
 }
 
-/* They wait for each other often if loops have been skewed for them, or if a
-   line goes from one to the other for each row.  */
-HOST_WIDE_INT
+/* The work in SCOP, the model of REGION, that is worth what REPORT tells of if
+   nothing but threads is gained.  They wait for each other often if loops have
+   been skewed for them, or if a line goes from one to the other for each
+   row.  */
+static HOST_WIDE_INT
 pa_work_for_threads (pa_region *region, const pa_scop *scop,
 		     const pa_report *report)
 {
-  const int factor = report->n_skewed_for_threads
-		     || pa_skews_lines_p (region, scop, report) ? 8 : 1;
+  bool wait = report->n_skewed_for_threads
+	      || pa_skews_lines_p (region, scop, report);
+  const int factor = wait ? PA_WAITING_THREADS_WORK : 1;
   return MIN ((HOST_WIDE_INT) scop->ctx->options->parallel_threshold * factor,
 	      1 << 30);
+}
+
+/* ENOUGH, or is there enough to do in AST, made of REGION and SCOP, for the
+   threads that REPORT may tell of?  */
+static tree
+pa_or_threads (pa_values *values, pa_region *region, pa_scop *scop,
+	       const pa_ast *ast, const pa_report *report, tree enough)
+{
+  pa_work_estimate estimate
+    = { values, scop, NULL, NULL_TREE, NULL_TREE,
+	pa_work_for_threads (region, scop, report), NULL_TREE, NULL };
+  tree threads = report->n_parallel
+		 ? pa_work_is_enough (&estimate, ast->root) : NULL_TREE;
+  return !threads ? enough
+	 : fold_build2_loc (values->location, TRUTH_OR_EXPR,
+			    boolean_type_node, enough, threads);
+}
+
+/* Do the loops of AST run often enough for what REPORT tells of, and is there
+   enough to do in each iteration of the outermost one, or for threads, if that
+   can be told?  */
+static tree
+pa_have_worthy_rows (pa_values *values, pa_region *region, pa_scop *scop,
+		     const pa_ast *ast, const pa_report *report)
+{
+  pa_work_estimate estimate
+    = { values, scop, NULL, NULL_TREE, NULL_TREE,
+	pa_worthy_step (region, scop, report), NULL_TREE, NULL };
+  tree enough = boolean_true_node;
+  if (estimate.limit)
+    enough = pa_or_threads (values, region, scop, ast, report,
+			    pa_step_is_enough (&estimate, ast->root));
+  for (int depth = pa_scop_depth (scop); depth > 0; depth--)
+    if (int least = pa_worthy_trip (region, scop, report, depth))
+      enough = fold_build2_loc (values->location, TRUTH_AND_EXPR,
+				boolean_type_node, enough,
+				pa_rows_are_long (&estimate, ast->root,
+						  depth - 1, least));
+  return enough;
+}
+
+/* Are rows of AST that are read when they are fresh, as REPORT tells, long, or
+   is there enough to do for threads?  */
+static tree
+pa_have_long_fresh_rows (pa_values *values, pa_region *region, pa_scop *scop,
+			 const pa_ast *ast, const pa_report *report)
+{
+  int least = pa_worthy_fresh_row (scop, report);
+  if (!least)
+    return boolean_true_node;
+  pa_work_estimate estimate
+    = { values, scop, NULL, NULL_TREE, NULL_TREE,
+	pa_work_for_threads (region, scop, report), NULL_TREE, NULL };
+  return pa_or_threads (values, region, scop, ast, report,
+			pa_rows_are_long (&estimate, ast->root,
+					  pa_scop_depth (scop) - 1, least));
+}
+
+tree
+pa_worth_running (pa_values *values, pa_region *region, pa_scop *scop,
+		  const pa_ast *ast, const pa_report *report, bool threads)
+{
+  pa_work_estimate estimate
+    = { values, scop, NULL, NULL_TREE, NULL_TREE,
+	threads ? pa_work_for_threads (region, scop, report)
+	: pa_worthy_work (region, scop, report), NULL_TREE, NULL };
+  tree enough = pa_work_is_enough (&estimate, ast->root);
+  if (!enough && !threads)
+    enough = boolean_true_node;
+  if (!enough)
+    {
+      pa_fail (scop->ctx, PA_REASON_CODEGEN, "work depends on an unknown name");
+      return NULL_TREE;
+    }
+  enough = fold_build2_loc (values->location, TRUTH_AND_EXPR,
+			    boolean_type_node, enough,
+			    pa_have_worthy_rows (values, region, scop, ast,
+						 report));
+  enough = fold_build2_loc (values->location, TRUTH_AND_EXPR,
+			    boolean_type_node, enough,
+			    pa_have_long_fresh_rows (values, region, scop, ast,
+						     report));
+  if (integer_zerop (enough))
+    {
+      pa_fail (scop->ctx, PA_REASON_NO_GAIN,
+	       threads ? "too little work for threads" : "too little work");
+      return NULL_TREE;
+    }
+  return enough;
 }
