@@ -255,7 +255,7 @@ stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
   $(addprefix plugin/core/, pipeline.c context.c limb.c request.c scop.c \
     scop-text.c element.c dependence.c plain.c typical.c dl.c footprint.c \
     schedule.c schedule-text.c order.c affine.c podg.c reuse.c latency.c \
-    permutation.c retime.c fuse.c ast.c expr.c ast-build.c fact.c simplify.c \
+    repetition.c permutation.c retime.c fuse.c ast.c expr.c ast-build.c fact.c simplify.c \
     sink.c sink-nest.c vector.c ease.c skew.c parallel.c copy.c private.c \
     update.c tile-size.c size-param.c tile.c doacross.c product.c pack.c \
     pack-cost.c register.c block.c interior.c staircase.c full-tile.c \

@@ -39,6 +39,7 @@
 #include <isl/set.h>
 
 #include "affine.h"
+#include "repetition.h"
 
 /* At most so many combinations are solved, and so many partial ones looked
    at.  */
@@ -307,66 +308,6 @@ has_harder_subscripts (const pa_affine *affine, int s, int row)
   return harder > 0;
 }
 
-/* Do all accesses of STMT, or only what it writes if WRITES, stay at one
-   element in all iterations of the loop of ITERATOR?  */
-
-static bool
-stands_still (const pa_stmt *stmt, int iterator, bool writes)
-{
-  bool still = true;
-
-  for (int a = 0; still && a < stmt->n_access; a++)
-    still = (writes && stmt->access[a].kind == PA_READ)
-	    || isl_map_involves_dims (stmt->access[a].map, isl_dim_in,
-				      (unsigned) iterator, 1)
-	       == isl_bool_false;
-  return still;
-}
-
-/* Have ITERATOR's loop and the others of DOMAIN nothing to do with each other?
-   It isn't one over tiles, for example.  */
-
-static bool
-is_apart (__isl_keep isl_set *domain, int iterator)
-{
-  unsigned own = (unsigned) iterator, n = isl_set_dim (domain, isl_dim_set);
-  isl_set *others
-    = isl_set_drop_constraints_involving_dims (isl_set_copy (domain),
-					       isl_dim_set, own, 1);
-  isl_set *alone
-    = isl_set_drop_constraints_involving_dims (isl_set_copy (domain),
-					       isl_dim_set, 0, own);
-
-  alone = isl_set_drop_constraints_involving_dims (alone, isl_dim_set, own + 1,
-						   n - own - 1);
-  alone = isl_set_intersect (alone, others);
-
-  bool apart = isl_set_is_equal (alone, domain) == isl_bool_true;
-
-  isl_set_free (alone);
-  return apart;
-}
-
-/* Does statement S of AFFINE sum up in the innermost loop of the source, and do
-   it and all that is in one body with it access the same elements in all
-   iterations of ROW, as often whatever the others?  That is a loop in which
-   there would be nothing but to wait.  */
-
-static bool
-only_repeats (const pa_affine *affine, int s, int row)
-{
-  const pa_scop *scop = affine->scop;
-  const pa_stmt_schedule *own = &scop->stmt[s].original;
-  bool repeats = stands_still (&scop->stmt[s],
-			       own->row[own->depth - 1].iterator, true)
-		 && is_apart (scop->stmt[s].domain, own->row[row].iterator);
-
-  for (int t = 0; repeats && t < scop->n_stmt; t++)
-    repeats = !pa_stmt_schedule_share_body (&scop->stmt[t].original, own)
-	      || stands_still (&scop->stmt[t], own->row[row].iterator, false);
-  return repeats;
-}
-
 /* The row that is left for the innermost loop of statement S of AFFINE if it
    gets ROW at LEVEL, the last but one.  */
 
@@ -402,7 +343,8 @@ spoils_innermost (const pa_affine *affine, int s, int row, int level)
     return false;
   left = row_left (affine, s, row, level);
   return left != innermost
-	 && (stays_in_register (affine, s) || only_repeats (affine, s, left)
+	 && (stays_in_register (affine, s)
+	     || pa_only_repeats (affine->scop, s, left)
 	     || has_harder_subscripts (affine, s, left)
 	     || (comes_before (pa_best_rows (affine, s, level), left, innermost)
 		 && is_much_worse (affine, s, left)));

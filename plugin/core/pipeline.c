@@ -47,6 +47,7 @@
 
 #include "dl.h"
 #include "pipeline.h"
+#include "repetition.h"
 #include "step.h"
 
 #define ALWAYS ((size_t) -1)
@@ -97,7 +98,8 @@ print_dependence (const pa_scop *scop, const pa_result *result, FILE *out)
 
 /* Stage dl: the model is made by those who ask it, and here for the dump, and
    to find out whether loops are so short that GCC writes them out: then RESULT
-   keeps their order.  A nest that hardly runs is refused.  */
+   keeps their order.  A nest that hardly runs is refused, and so is one that only
+   repeats products: they are nests of their own.  */
 static bool
 run_dl (pa_scop *scop, pa_result *result)
 {
@@ -108,6 +110,9 @@ run_dl (pa_scop *scop, pa_result *result)
   if (ctx->options->force || ctx->request.given
       || ctx->options->load_schedule[0])
     return true;
+  if (pa_repeats_products (scop))
+    return pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s",
+		    "a loop that only repeats products");
   dl = pa_dl_begin (scop);
   is_rare = dl && pa_dl_is_rare (dl);
   result->is_short = dl && !is_rare && pa_dl_is_short (dl);

@@ -587,6 +587,21 @@ pa_unroll_gains (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
 				&sharing));
 }
 
+/* Have the copies of the innermost body of BAND of AST nothing in common?  What
+   stays the same in a loop that is not unrolled doesn't count.  */
+static bool
+copies_share_nothing (const pa_ast *ast, const band *band)
+{
+  pa_node *loop[MAX_NEST];
+  sharing sharing = { ast->scop, loop, 0 };
+
+  for (int k = 0; k < band->n; k++)
+    if (band->factor[k] > 1 || k == band->n - 1)
+      loop[sharing.n++] = band->loop[k];
+  return pa_node_walk (band->loop[band->n - 1]->child[0], shares_nothing,
+		       &sharing);
+}
+
 /* Do BAND's factors divide the tile sizes that are read at run time?  NULL if
    there are none of these.  */
 static __isl_give pa_expr *
@@ -717,7 +732,8 @@ unroll_band (pa_ast *ast, pa_node *node, const pa_deps *deps,
   if (done || !choose_factors (ast, &band, factors)
       || (!is_asked_for (factors)
 	  && !waits (ast, deps, band.loop[band.n - 1])
-	  && copies_collide (ast, &band)))
+	  && (copies_collide (ast, &band)
+	      || copies_share_nothing (ast, &band))))
     return true;
   if (band.in_blocks)
     return unroll_in_blocks (ast, &band, deps, report);
