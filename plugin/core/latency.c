@@ -282,7 +282,7 @@ carries_flow (const chain *c, int row)
   return carries;
 }
 
-/* Is it always the one before?  */
+/* Is it always the one before, whichever way the loop counts?  */
 
 static bool
 is_recurrence (const chain *c, int row)
@@ -292,7 +292,8 @@ is_recurrence (const chain *c, int row)
 
   distance = isl_map_deltas (within (c, isl_map_copy (c->next), row, row));
   one = isl_set_fix_si (isl_set_copy (distance), isl_dim_set,
-			(unsigned) c->iterator[row], 1);
+			(unsigned) c->iterator[row],
+			c->affine->scop->stmt[c->stmt].original.row[row].sign);
   is_one = isl_set_is_empty (distance) == isl_bool_false
 	   && isl_set_is_subset (distance, one) == isl_bool_true;
   isl_set_free (distance);
@@ -351,18 +352,36 @@ keep_innermost (const chain *c, int *order)
   order[last] = last;
 }
 
+/* Does what statement T of C computes go to C's statement, or from there to T,
+   in one iteration of the innermost loop of the source?  */
+
+static bool
+is_beside (const chain *c, int t)
+{
+  const pa_stmt *stmt = c->affine->scop->stmt;
+
+  return t != c->stmt && stmt[t].original.depth == c->n
+	 && pa_stmt_schedule_share_body (&stmt[t].original,
+					 &stmt[c->stmt].original)
+	 && (has_flow (c, t, c->stmt) || has_flow (c, c->stmt, t));
+}
+
 /* Let the innermost loop of the source stay where it is in ORDER, of C's
    statement, which has another one, if that is a recurrence now which nothing
-   can stand beside.  */
+   can stand beside; and for the statements that it works together with.  */
 
 static void
 keep_vectors (const chain *c, int *order)
 {
   int last = c->n - 1;
 
-  if (is_recurrence (c, order[last])
-      && !carries_flow (c, last) && !can_jam (c, order[last - 1], order[last]))
-    keep_innermost (c, order);
+  if (!is_recurrence (c, order[last])
+      || carries_flow (c, last) || can_jam (c, order[last - 1], order[last]))
+    return;
+  keep_innermost (c, order);
+  for (int t = 0; t < c->affine->scop->n_stmt; t++)
+    if (is_beside (c, t))
+      keep_innermost (c, c->affine->best[t]);
 }
 
 /* How many elements of its row ACCESS advances by in each iteration of loop

@@ -64,7 +64,9 @@
    vectors do that under masks, and nothing is forwarded from there (0.25 times
    as fast).  Nor are copies made that would write what others of them write in
    other iterations, as along skewed loops: then there are no vectors
-   (generic-loop.cc).  Factors that are asked for are taken in any case.
+   (generic-loop.cc).  Nor, where columns are written, are copies that use what
+   others of them have computed: GCC makes vectors of columns, but not if elements
+   in them are handed on.  Factors that are asked for are taken in any case.
 
    Loops that go over a triangle are unrolled and jammed also where something
    stands before the inner one (triangle.c).
@@ -602,6 +604,37 @@ copies_share_nothing (const pa_ast *ast, const band *band)
 		       &sharing);
 }
 
+/* pa_node_walk: stop at an instance in the loop of USER, a sharing, that writes
+   along a column there.  */
+static bool
+writes_no_column (pa_node *node, void *user)
+{
+  sharing *s = user;
+  const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
+			? &s->scop->stmt[node->stmt] : NULL;
+
+  for (int a = 0; stmt && a < stmt->n_access; a++)
+    if (stmt->access[a].kind != PA_READ
+	&& pa_access_movement (s->scop, &stmt->access[a], node,
+			       s->loop[0]->iterator) == PA_MOVE_ROW)
+      return false;
+  return true;
+}
+
+/* Would the copies of the innermost body of BAND of AST use what others of them
+   have computed, while columns are written?  */
+static bool
+copies_hand_columns_on (const pa_ast *ast, const band *band)
+{
+  pa_node *inner = band->loop[band->n - 1];
+  sharing sharing = { ast->scop, &inner, 1 };
+  bool hand_on = false;
+
+  for (int k = 0; k < band->n - 1; k++)
+    hand_on |= band->factor[k] > 1 && !band->loop[k]->independent;
+  return hand_on && !pa_node_walk (inner->child[0], writes_no_column, &sharing);
+}
+
 /* Do BAND's factors divide the tile sizes that are read at run time?  NULL if
    there are none of these.  */
 static __isl_give pa_expr *
@@ -733,7 +766,8 @@ unroll_band (pa_ast *ast, pa_node *node, const pa_deps *deps,
       || (!is_asked_for (factors)
 	  && !waits (ast, deps, band.loop[band.n - 1])
 	  && (copies_collide (ast, &band)
-	      || copies_share_nothing (ast, &band))))
+	      || copies_share_nothing (ast, &band)
+	      || copies_hand_columns_on (ast, &band))))
     return true;
   if (band.in_blocks)
     return unroll_in_blocks (ast, &band, deps, report);

@@ -23,6 +23,10 @@
      first subscript that there is, made of constants and of such parameters,
      as l1.
 
+   Rows that are found through a table of pointers often have columns from 1 to
+   s, each next to the row before: a root of such rows begins further behind,
+   too, if the first subscript is a constant.
+
    Where references differ in what subscript is their first, as A(:, j) and A(1,
    k) do, that with the fewest parameters counts.  Any choice is right: whether
    subscripts stay within their dimensions is tested at run time (shape.cc).
@@ -236,8 +240,20 @@ all_have_room_p (const vec<place> &places, const pa_linear *bytes)
   return true;
 }
 
-/* Let root number R of REGION, whose shape has been chosen and which begins
-   further behind its pointer, begin where references to it do.  */
+/* May the columns of root number R of REGION be counted from any number: are
+   its rows found through a table of pointers?  */
+
+static bool
+counts_columns_p (const pa_region *region, unsigned r)
+{
+  const pa_root *root = region->roots[r];
+  return pa_rows_find (region, root->pointer) && !root->mixed
+	 && !pointer_shared_p (region, r);
+}
+
+/* Let root number R of REGION, whose shape has been chosen, begin where
+   references to it do if it begins further behind its pointer, or if its
+   columns are counted from a constant.  */
 
 void
 pa_origin_align (pa_region *region, unsigned r)
@@ -245,11 +261,13 @@ pa_origin_align (pa_region *region, unsigned r)
   pa_root *root = region->roots[r];
   pa_linear first[PA_MAX_DEPTH], bytes, shift = root->shift;
   auto_vec<place> places;
-  if (pa_linear_zero_p (&root->shift))
+  bool shifted = !pa_linear_zero_p (&root->shift);
+  if (!shifted && !counts_columns_p (region, r))
     return;
   find_places (region, r, &places);
   if (!first_subscripts (region, root, places, first)
       || !bytes_of_subscripts (root, first, &bytes)
+      || (!shifted && !pa_linear_constant_p (&bytes))
       || !all_have_room_p (places, &bytes)
       || !pa_linear_add (&shift, &bytes, 1))
     return;
