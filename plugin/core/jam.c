@@ -296,7 +296,8 @@ copies_lanes (const jammer *j, pa_node *body)
 typedef struct loop_accesses
 {
   const pa_scop *scop;
-  isl_id *iterator;		/* Borrowed.  */
+  isl_id *iterator;		/* Borrowed, as is that of the loop */
+  isl_id *around;		/* around it that is cut.  */
   bool store;			/* Does one write where it moves ...  */
   bool leave_row;		/* ... or one go elsewhere than along a row?  */
   int n_operation;		/* Of the instances so far.  */
@@ -324,32 +325,61 @@ note_accesses (pa_node *node, void *user)
   return true;
 }
 
+/* Does STMT read ARRAY?  */
+static bool
+reads (const pa_stmt *stmt, int array)
+{
+  for (int a = 0; a < stmt->n_access; a++)
+    if (stmt->access[a].kind == PA_READ && stmt->access[a].array == array)
+      return true;
+  return false;
+}
+
+/* Does the instance NODE, in the loop of ALL, store along a row that is another
+   one in each iteration of the loop around, and doesn't read, as a recurrence
+   does?  Side by side such rows would be stored in a column, and what they are
+   computed by is no vectors.  */
+static bool
+stores_own_row (const loop_accesses *all, const pa_node *node)
+{
+  const pa_stmt *stmt = &all->scop->stmt[node->stmt];
+  bool stores = false;
+
+  for (int a = 0; a < stmt->n_access; a++)
+    stores |= stmt->access[a].kind != PA_READ
+	      && !reads (stmt, stmt->access[a].array)
+	      && pa_access_movement (all->scop, &stmt->access[a], node,
+				     all->iterator) != PA_MOVE_NONE
+	      && pa_access_movement (all->scop, &stmt->access[a], node,
+				     all->around) != PA_MOVE_NONE;
+  return stores;
+}
+
 /* pa_node_walk: stop where the instances in the loop of USER, a loop_accesses,
-   have as much to do as takes the time of an addition that waits for another:
-   quotients that are stored in a column are no vectors.  */
+   have as much to do as takes the time of an addition that waits for another,
+   or what had better stay vectors.  */
 static bool
 has_little_to_do (pa_node *node, void *user)
 {
-  loop_accesses *all = user, quotients = *all;
+  loop_accesses *all = user;
   const pa_stmt *stmt = node->kind == PA_NODE_INSTANCE
 			? &all->scop->stmt[node->stmt] : NULL;
 
   if (!stmt)
     return true;
-  if (stmt->divides)
-    note_accesses (node, &quotients);
   all->n_operation += stmt->operations;
   return all->n_operation < PA_RIDING_WORK && !stmt->calls
-	 && !quotients.store;
+	 && !stores_own_row (all, node);
 }
 
 /* Are the sums that NODE carries no reason for interleaving iterations of J's
-   loop: is there so much else to do in each, or to fetch, and do copies make no
-   vectors?  */
+   loop: is there so much else to do in each, or to fetch or store, and do copies
+   make no vectors?  */
 static bool
 hides_sums (const jammer *j, pa_node *node)
 {
-  loop_accesses all = { .scop = j->ast->scop, .iterator = node->iterator };
+  loop_accesses all = { .scop = j->ast->scop, .iterator = node->iterator,
+			.around = j->loop->iterator };
 
   return carried_by (j->ast, j->deps, node) == SUMS
 	 && (!pa_node_walk (node->child[0], has_little_to_do, &all)

@@ -63,8 +63,8 @@
 
 #define MAX_NEST 16
 
-/* A loop known to run no more often has no tile size that is read at run
-   time.  */
+/* A loop known to run no more often has no tile size that is read at run time,
+   and leaves all that it goes over in the cache.  */
 #define SHORT_LOOP 8
 
 /* A fully permutable band of loops, from outer to inner.  */
@@ -385,6 +385,20 @@ gains_a_row (const band *band, const pa_vector *vector)
 	     || !pa_ast_never_branches (band->ast, band->loop[0]));
 }
 
+/* Does any of VECTORS lead from what writes an element of array number ARRAY to
+   what reads it in another iteration of loop K?  If none does, each iteration
+   sets it anew, like a scalar that has been expanded.  */
+static bool
+carries_values (const pa_vectors *vectors, int array, int k)
+{
+  for (int i = 0; i < vectors->n; i++)
+    if (vectors->vector[i].dep->kind == PA_FLOW
+	&& vectors->vector[i].dep->array == array
+	&& !pa_vector_is_zero (&vectors->vector[i], k))
+      return true;
+  return false;
+}
+
 /* Is some dependence near in a loop of BAND, with tiles of SIZE, other than the
    innermost?  */
 static bool
@@ -396,6 +410,7 @@ reuses_outside (const band *band, const int *size)
   for (i = 0; i < vectors->n; i++)
     for (k = 0; k < band->n - 1 && k < vectors->vector[i].n; k++)
       if (is_near (&vectors->vector[i], k, size[k])
+	  && carries_values (vectors, vectors->vector[i].dep->array, k)
 	  && !gains_a_row (band, &vectors->vector[i]))
 	return true;
   return false;
@@ -451,10 +466,20 @@ strides (const band *band, const pa_node *node, const pa_access *access,
 	     >= pa_dl_line (band->ast->scop->ctx->options));
 }
 
+/* Is LOOP known to run a few times at most?  */
+static bool
+runs_few_times (const pa_node *loop)
+{
+  int64_t most = pa_loop_most_iterations (loop);
+
+  return most > 0 && most <= SHORT_LOOP;
+}
+
 /* Does ACCESS, as executed at NODE, have reuse in loop K of BAND that is lost
    until the next iteration of that: does it stand still while two of the loops
    inside sweep over more than a row, or advance by one element while a loop
-   inside goes from row to row?  */
+   inside goes from row to row?  What short loops go over is in the cache
+   then.  */
 static bool
 reuses_in_loop (const band *band, const pa_node *node,
 		const pa_access *access, int k)
@@ -471,6 +496,8 @@ reuses_in_loop (const band *band, const pa_node *node,
     {
       isl_id *other = band->loop[inner]->iterator;
 
+      if (runs_few_times (band->loop[inner]))
+	continue;
       n_varied += subscripts_use (access, node, n_dim, other);
       n_rows += subscripts_use (access, node, n_dim - 1, other)
 		|| strides (band, node, access, other);
