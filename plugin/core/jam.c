@@ -51,7 +51,8 @@
    the block, as before.
 
    They stay apart where the rows that they go along would compete for the same
-   lines of the cache (conflict.c), or are so short that the processor, which
+   lines of the cache (conflict.c), where sums stand beside what is stored along
+   these rows, in vectors, or are so short that the processor, which
    runs some hundred operations ahead, has several of them under way anyway.
 
    Where everything that moves advances by one element the iterations become
@@ -373,8 +374,8 @@ has_little_to_do (pa_node *node, void *user)
 }
 
 /* Are the sums that NODE carries no reason for interleaving iterations of J's
-   loop: is there so much else to do in each, or to fetch or store, and do copies
-   make no vectors?  */
+   loop: is there so much else to do in each, or to fetch or store, and do
+   copies make no vectors?  */
 static bool
 hides_sums (const jammer *j, pa_node *node)
 {

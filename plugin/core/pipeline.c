@@ -98,8 +98,8 @@ print_dependence (const pa_scop *scop, const pa_result *result, FILE *out)
 
 /* Stage dl: the model is made by those who ask it, and here for the dump, and
    to find out whether loops are so short that GCC writes them out: then RESULT
-   keeps their order.  A nest that hardly runs is refused, and so is one that only
-   repeats products: they are nests of their own.  */
+   keeps their order.  A nest that hardly runs is refused, and so is one that
+   only repeats products: they are nests of their own.  */
 static bool
 run_dl (pa_scop *scop, pa_result *result)
 {

@@ -40,7 +40,8 @@
    fast for a longest common subsequence).  Nor does it count where vectors run
    along rows inside one loop that goes from row to row: there the streams from
    memory would begin anew at these edges (0.7 times for two passes of a
-   filter).
+   filter).  Nor does a row count that each iteration sets anew, as a scalar that
+   has been expanded, or what short loops go over.
 
    The tile loop that threads run goes outermost if no bound keeps it from that.
    What was to be run as a pipeline is run as such a loop instead if one has no

@@ -65,8 +65,9 @@
    as fast).  Nor are copies made that would write what others of them write in
    other iterations, as along skewed loops: then there are no vectors
    (generic-loop.cc).  Nor, where columns are written, are copies that use what
-   others of them have computed: GCC makes vectors of columns, but not if elements
-   in them are handed on.  Factors that are asked for are taken in any case.
+   others of them have computed: GCC makes vectors of columns, but not if
+   elements in them are handed on.  Factors that are asked for are taken in any
+   case.
 
    Loops that go over a triangle are unrolled and jammed also where something
    stands before the inner one (triangle.c).

@@ -3,7 +3,7 @@
 
 #define N 300
 
-double A[N][N], B[N][N], C[N][N];
+double A[N][N], B[N][N], C[N][N], D[N];
 
 void
 steps (int n)
@@ -19,6 +19,6 @@ steps (int n)
 	  }
       for (int i = 1; i < N; i++)
 	for (int j = 1; j < N; j++)
-	  A[j][i] = 0.5 * (C[j][i] - A[j - 1][i]);
+	  A[j][i] = 0.5 * (C[j][i] - A[j - 1][i]) + D[t];
     }
 }

@@ -1,6 +1,6 @@
 /* Sums in the order of the source: of rows that each iteration has its own of,
    side by side only if these are long; of rows and what they have in common;
-   and two with so much to do that they don't wait.  */
+   two with so much to do that they don't wait; and of what is stored.  */
 /* { dg-do run } */
 /* { dg-additional-options "-fno-fast-math -fno-unsafe-math-optimizations -fplugin-arg-polyast-tile=off -fplugin-arg-polyast-force=off" } */
 
@@ -11,6 +11,7 @@
 
 static double a[N][LONG], b[N][LONG], x[LONG], y[LONG];
 static double found[2][N], expected[2][N];
+double product[N][LONG];
 
 #define SUM(r, length, term)						\
   for (int i = 0; i < N; i++)						\
@@ -58,6 +59,12 @@ two (void)
   SUMS (found) /* { dg-bogus "jammed" } */
 }
 
+KERNEL static void
+stored (void)
+{
+  SUM (found, LONG, (product[i][k] = a[i][k] * b[i][k])) /* { dg-bogus "jammed" } */
+}
+
 PLAIN static void
 reference (int number)
 {
@@ -67,20 +74,23 @@ reference (int number)
     SUM (expected, SHORT, a[i][k] * b[i][k])
   else if (number == 2)
     SUM (expected, SHORT, a[i][k] * x[k])
-  else
+  else if (number == 3)
     SUMS (expected)
+  else
+    SUM (expected, LONG, a[i][k] * b[i][k])
 }
 
 int
 main (void)
 {
-  static void (*const kernel[]) (void) = { long_rows, short_rows, common, two };
+  static void (*const kernel[]) (void) = { long_rows, short_rows, common, two,
+					   stored };
 
   fill_double (a, sizeof a, 1);
   fill_double (b, sizeof b, 2);
   fill_double (x, sizeof x, 3);
   fill_double (y, sizeof y, 4);
-  for (int number = 0; number < 4; number++)
+  for (int number = 0; number < 5; number++)
     {
       kernel[number] ();
       reference (number);
