@@ -352,8 +352,8 @@ keep_innermost (const chain *c, int *order)
   order[last] = last;
 }
 
-/* Does what statement T of C computes go to C's statement, or from there to T,
-   in one iteration of the innermost loop of the source?  */
+/* Is statement T of C in one body with C's statement, and does one of them use
+   what the other one computes?  */
 
 static bool
 is_beside (const chain *c, int t)

@@ -112,8 +112,6 @@ typedef struct pa_stmt
   bool branches;		/* It does something on a condition.  */
   bool calls;			/* It calls functions that set errno: vectors
 				   don't, and that takes long.  */
-  bool divides;			/* It divides floating-point numbers, which
-				   takes as long as an addition waits.  */
   bool chosen_outside;		/* A condition on data outside its innermost
 				   loop says whether it runs at all.  */
   bool masks_store;		/* It stores on a condition what it doesn't load

@@ -559,13 +559,8 @@ add_stmt (builder *b, int s)
   if (!add_scalar_accesses (b, s, stmt) || !add_shared (b, s))
     return false;
   for (unsigned i = 0; i < stmt->slice.length (); i++)
-    {
-      gimple *part = stmt->slice[i];
-      b->scop->stmt[s].calls |= is_gimple_call (part) && gimple_vdef (part);
-      b->scop->stmt[s].divides
-	|= is_gimple_assign (part)
-	   && gimple_assign_rhs_code (part) == RDIV_EXPR;
-    }
+    b->scop->stmt[s].calls |= is_gimple_call (stmt->slice[i])
+			      && gimple_vdef (stmt->slice[i]);
   b->scop->stmt[s].adds_last = pa_adds_last_p (b->region, stmt,
 						     &b->scop->stmt[s]);
   b->scop->stmt[s].chosen_outside
