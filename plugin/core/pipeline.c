@@ -64,13 +64,25 @@ typedef struct stage
   bool spare;			/* Can be done without.  */
 } stage;
 
-/* Stage scop: nothing is left to do with SCOP.  */
+/* Does the user want CTX's nest to be optimized in any case?  */
+static bool
+insists (const pa_context *ctx)
+{
+  return ctx->options->force || ctx->request.given
+	 || ctx->options->load_schedule[0];
+}
+
+/* Stage scop: nothing is left to do with SCOP.  One that only repeats products
+   is refused: they are nests of their own.  */
 static bool
 run_scop (pa_scop *scop, pa_result *result)
 {
   (void) result;
-  return scop->n_stmt > 0 || pa_fail (scop->ctx, PA_REASON_NO_STORE, "%s",
-				      "no statements");
+  if (scop->n_stmt == 0)
+    return pa_fail (scop->ctx, PA_REASON_NO_STORE, "%s", "no statements");
+  return insists (scop->ctx) || !pa_repeats_products (scop)
+	 || pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s",
+		     "a loop that only repeats products");
 }
 
 /* Print SCOP to OUT.  */
@@ -98,21 +110,15 @@ print_dependence (const pa_scop *scop, const pa_result *result, FILE *out)
 
 /* Stage dl: the model is made by those who ask it, and here for the dump, and
    to find out whether loops are so short that GCC writes them out: then RESULT
-   keeps their order.  A nest that hardly runs is refused, and so is one that
-   only repeats products: they are nests of their own.  */
+   keeps their order.  A nest that hardly runs is refused.  */
 static bool
 run_dl (pa_scop *scop, pa_result *result)
 {
-  const pa_context *ctx = scop->ctx;
   pa_dl *dl;
   bool is_rare;
 
-  if (ctx->options->force || ctx->request.given
-      || ctx->options->load_schedule[0])
+  if (insists (scop->ctx))
     return true;
-  if (pa_repeats_products (scop))
-    return pa_fail (scop->ctx, PA_REASON_NO_GAIN, "%s",
-		    "a loop that only repeats products");
   dl = pa_dl_begin (scop);
   is_rare = dl && pa_dl_is_rare (dl);
   result->is_short = dl && !is_rare && pa_dl_is_short (dl);
