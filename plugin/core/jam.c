@@ -326,29 +326,20 @@ note_accesses (pa_node *node, void *user)
   return true;
 }
 
-/* Does STMT read ARRAY?  */
-static bool
-reads (const pa_stmt *stmt, int array)
-{
-  for (int a = 0; a < stmt->n_access; a++)
-    if (stmt->access[a].kind == PA_READ && stmt->access[a].array == array)
-      return true;
-  return false;
-}
-
 /* Does the instance NODE, in the loop of ALL, store along a row that is another
-   one in each iteration of the loop around, and doesn't read, as a recurrence
-   does?  Side by side such rows would be stored in a column, and what they are
-   computed by is no vectors.  */
+   one in each iteration of the loop around, and not read what is stored, as a
+   recurrence does?  Side by side such rows would be stored in a column, and what
+   they are computed by is no vectors.  */
 static bool
 stores_own_row (const loop_accesses *all, const pa_node *node)
 {
   const pa_stmt *stmt = &all->scop->stmt[node->stmt];
   bool stores = false;
 
+  if (pa_stmt_reads_stored (stmt, false))
+    return false;
   for (int a = 0; a < stmt->n_access; a++)
     stores |= stmt->access[a].kind != PA_READ
-	      && !reads (stmt, stmt->access[a].array)
 	      && pa_access_movement (all->scop, &stmt->access[a], node,
 				     all->iterator) != PA_MOVE_NONE
 	      && pa_access_movement (all->scop, &stmt->access[a], node,

@@ -375,8 +375,9 @@ keep_vectors (const chain *c, int *order)
 {
   int last = c->n - 1;
 
-  if (!is_recurrence (c, order[last])
-      || carries_flow (c, last) || can_jam (c, order[last - 1], order[last]))
+  if (!is_recurrence (c, order[last]) || carries_flow (c, last)
+      || can_jam (c, order[last - 1], order[last])
+      || !pa_ok (c->affine->scop->ctx))
     return;
   keep_innermost (c, order);
   for (int t = 0; t < c->affine->scop->n_stmt; t++)

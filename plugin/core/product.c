@@ -83,8 +83,7 @@ pa_layout_find (const pa_ast *ast, pa_node *const *loop, int n,
     {
       int k = loop_of (loop, n, instance->index[x]);
 
-      if (isl_map_involves_dims (read->map, isl_dim_in, (unsigned) x, 1)
-	  == isl_bool_false)
+      if (!pa_access_uses (read, x))
 	continue;
       if (k < 0 || (k != lane && layout->n == PA_MAX_LAYOUT - 1))
 	return false;

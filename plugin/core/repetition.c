@@ -28,18 +28,9 @@
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
-#include <isl/map.h>
 #include <isl/set.h>
 
 #include "repetition.h"
-
-/* Does ACCESS stay at one element in all iterations of ITERATOR's loop?  */
-static bool
-stands_still (const pa_access *access, int iterator)
-{
-  return isl_map_involves_dims (access->map, isl_dim_in, (unsigned) iterator, 1)
-	 == isl_bool_false;
-}
 
 /* Do all accesses of STMT, or only what it writes if WRITES, stay at one
    element in all iterations of ITERATOR's loop?  */
@@ -50,7 +41,7 @@ all_stand_still (const pa_stmt *stmt, int iterator, bool writes)
 
   for (int a = 0; still && a < stmt->n_access; a++)
     still = (writes && stmt->access[a].kind == PA_READ)
-	    || stands_still (&stmt->access[a], iterator);
+	    || !pa_access_uses (&stmt->access[a], iterator);
   return still;
 }
 
@@ -102,8 +93,8 @@ is_product (const pa_stmt *stmt)
       bool again = false;
 
       for (int r = 1; !again && r < stmt->original.depth; r++)
-	again = stands_still (&stmt->access[a],
-			      stmt->original.row[r].iterator);
+	again = !pa_access_uses (&stmt->access[a],
+				 stmt->original.row[r].iterator);
       if (!again)
 	return false;
     }

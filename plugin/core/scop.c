@@ -735,6 +735,26 @@ pa_stmt_includes (const pa_scop *scop, int s, int t)
 }
 
 bool
+pa_access_uses (const pa_access *access, int x)
+{
+  return isl_map_involves_dims (access->map, isl_dim_in, (unsigned) x, 1)
+	 != isl_bool_false;
+}
+
+bool
+pa_stmt_reads_stored (const pa_stmt *stmt, bool others)
+{
+  for (int i = 0; i < stmt->n_access; i++)
+    for (int k = 0; k < stmt->n_access; k++)
+      if (stmt->access[i].kind != PA_READ && stmt->access[k].kind == PA_READ
+	  && stmt->access[i].array == stmt->access[k].array
+	  && !(others && pa_access_same_subscripts (&stmt->access[i],
+						    &stmt->access[k])))
+	return true;
+  return false;
+}
+
+bool
 pa_stmt_chooses (const pa_stmt *stmt)
 {
   for (int a = 0; a < stmt->n_access; a++)

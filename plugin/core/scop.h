@@ -248,6 +248,14 @@ bool pa_stmt_includes (const pa_scop *scop, int s, int t);
 /* Most loops around a statement of SCOP.  */
 int pa_scop_depth (const pa_scop *scop);
 
+/* Do the subscripts of ACCESS depend on iterator X of its statement?  On error,
+   yes.  */
+bool pa_access_uses (const pa_access *access, int x);
+
+/* Does STMT read elements of an array that it stores in, other ones than it
+   stores if OTHERS?  */
+bool pa_stmt_reads_stored (const pa_stmt *stmt, bool others);
+
 /* Is what STMT writes decided by data?  */
 bool pa_stmt_chooses (const pa_stmt *stmt);
 

@@ -398,8 +398,7 @@ static bool
 accesses_use (const pa_stmt *stmt, int x)
 {
   for (int i = 0; i < stmt->n_access; i++)
-    if (isl_map_involves_dims (stmt->access[i].map, isl_dim_in, (unsigned) x,
-			       1) != isl_bool_false)
+    if (pa_access_uses (&stmt->access[i], x))
       return true;
   return false;
 }

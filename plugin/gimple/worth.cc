@@ -151,27 +151,12 @@ pa_stores_rows_p (pa_region *region, const pa_scop *scop, int s)
 	 && pa_stores_along_row_p (region, scop, s);
 }
 
-/* Does STMT read elements of an array that it stores in, other ones than it
-   stores if OTHERS?  */
-static bool
-pa_reads_stored_p (const pa_stmt *stmt, bool others)
-{
-  for (int i = 0; i < stmt->n_access; i++)
-    for (int k = 0; k < stmt->n_access; k++)
-      if (stmt->access[i].kind != PA_READ && stmt->access[k].kind == PA_READ
-	  && stmt->access[i].array == stmt->access[k].array
-	  && !(others && pa_access_same_subscripts (&stmt->access[i],
-						    &stmt->access[k])))
-	return true;
-  return false;
-}
-
 /* Does statement S of SCOP read other elements of an array that it stores
    in?  */
 static bool
 pa_reads_around_p (pa_region *, const pa_scop *scop, int s)
 {
-  return pa_reads_stored_p (&scop->stmt[s], true);
+  return pa_stmt_reads_stored (&scop->stmt[s], true);
 }
 
 /* Does statement S of REGION and SCOP access an array both along rows and along
@@ -237,7 +222,7 @@ static bool
 pa_updates_between_p (pa_region *, const pa_scop *scop, int s)
 {
   return scop->stmt[s].original.depth == pa_scop_depth (scop) - 1
-	 && pa_reads_stored_p (&scop->stmt[s], false);
+	 && pa_stmt_reads_stored (&scop->stmt[s], false);
 }
 
 /* Does REPORT tell of nothing that changes the innermost loops but their order,

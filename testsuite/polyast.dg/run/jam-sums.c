@@ -11,7 +11,7 @@
 
 static double a[N][LONG], b[N][LONG], x[LONG], y[LONG];
 static double found[2][N], expected[2][N];
-double product[N][LONG];
+double product[N][LONG], expected_product[N][LONG];
 
 #define SUM(r, length, term)						\
   for (int i = 0; i < N; i++)						\
@@ -77,7 +77,7 @@ reference (int number)
   else if (number == 3)
     SUMS (expected)
   else
-    SUM (expected, LONG, a[i][k] * b[i][k])
+    SUM (expected, LONG, (expected_product[i][k] = a[i][k] * b[i][k]))
 }
 
 int
@@ -95,6 +95,7 @@ main (void)
       kernel[number] ();
       reference (number);
       check_equal (found, expected, sizeof found);
+      check_equal (product, expected_product, sizeof product);
     }
   return 0;
 }
