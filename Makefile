@@ -258,8 +258,8 @@ stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
     repetition.c permutation.c retime.c fuse.c ast.c expr.c ast-build.c fact.c simplify.c \
     sink.c sink-nest.c vector.c ease.c skew.c parallel.c copy.c private.c \
     update.c tile-size.c size-param.c tile.c doacross.c product.c pack.c \
-    pack-cost.c register.c block.c interior.c staircase.c full-tile.c \
-    transpose.c separate.c cut.c detach.c distribute.c split.c once.c unroll.c \
+    pack-box.c pack-cost.c register.c block.c interior.c staircase.c \
+    full-tile.c transpose.c separate.c cut.c detach.c distribute.c split.c once.c unroll.c \
     triangle.c straight.c jam.c conflict.c jam-rows.c strip.c fold.c hold.c \
     carry.c prefetch.c validate.c fresh.c meeting.c update-order.c reached.c \
     cover.c size-cover.c point-order.c reroll.c report.c page.c picture.c \

@@ -1,5 +1,5 @@
-/* Index-set splitting at dependences: innermost loops that are independent but
-   for one iteration (paper, sec. IV-C).
+/* Index-set splitting at dependences: loops that are independent but for one
+   iteration (paper, sec. IV-C).
 
    In: the AST after tiling and its dependences.  Out: innermost loops cut
    around the one iteration that all their dependences start from or lead to.
@@ -18,8 +18,25 @@
 
    carry none, and can be vectorized.  The iteration that is looked for is that
    of the same number as one of a loop around.  The pieces follow each other in
-   the old order, so cutting is always right.  The loop i is cut in the same way
-   if threads are to run its pieces (parallel.c).
+   the old order, so cutting is always right.
+
+   The loop i is cut in the same way if threads are to run its pieces
+   (parallel.c).  So are loops around recurrences, the iterations of which can
+   then run side by side (jam.c): in a Cholesky factorization
+
+     for (j = 0; j < n; j += 1)
+       for (i = j; i < n; i += 1)
+	 {
+	   for (k = 0; k < j; k += 1)
+	     l[i][j] -= l[i][k] * l[j][k];
+	   if (i >= j + 1)
+	     l[i][j] /= l[j][j];
+	   else
+	     l[j][j] = sqrt (l[j][j]);
+	 }
+
+   nothing but i = j is what others wait for.  Conditions that the bounds of the
+   pieces decide are gone.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -30,17 +47,19 @@
 #include <isl/map.h>
 #include <isl/union_map.h>
 
+#include "interior.h"
 #include "pipeline.h"
+#include "simplify.h"
 #include "vector.h"
 
-#define MAX_NEST 32
-
-/* The loops around a node, outermost first.  */
-typedef struct stack
+/* Cutting under way.  */
+typedef struct cutter
 {
-  int n;
-  pa_node *loop[MAX_NEST];
-} stack;
+  const pa_ast *ast;
+  const pa_deps *deps;
+  pa_report *report;
+  pa_loop_stack around;		/* Loops around a node.  */
+} cutter;
 
 /* Is there a pair in DATES, carried by the loop of date row ROW, that lies
    strictly on one side of the date of row OUTER: the one before it, or behind
@@ -146,7 +165,7 @@ cut_loop (pa_node *loop, const pa_node *outer)
 
 bool
 pa_cut_loop (const pa_ast *ast, pa_node *loop, const pa_vectors *vectors,
-	     pa_node *const *around, int n, bool *cut)
+	     const pa_node *const *around, int n, bool *cut)
 {
   *cut = false;
   if (!pa_expr_is_int (loop->step, 1))
@@ -157,60 +176,89 @@ pa_cut_loop (const pa_ast *ast, pa_node *loop, const pa_vectors *vectors,
   return true;
 }
 
-/* Cut the innermost loop LOOP of AST, inside the loops of STACK, if that makes
-   its pieces independent, unless it is so as it is.  */
+/* Leave out what never runs in the pieces NODE, unless that is all of them, and
+   conditions that are decided there.  */
 static bool
-cut_innermost (const pa_ast *ast, pa_node *loop, const stack *stack,
-	       const pa_deps *deps, pa_report *report)
+tidy_pieces (const cutter *c, pa_node *node)
 {
-  pa_vectors *vectors = pa_vectors_compute (ast, deps, loop);
+  isl_set *where = pa_where_around (c->ast, &c->around);
+  pa_node *tidy = pa_node_copy (node);
+  bool ok = where && tidy && pa_simplify (tidy, where);
+
+  if (ok && (tidy->kind != PA_NODE_BLOCK || tidy->n_child > 0))
+    pa_node_swap (node, tidy);
+  pa_node_free (tidy);
+  isl_set_free (where);
+  return ok;
+}
+
+/* Cut LOOP if that makes its pieces independent, unless it is so as it is.  */
+static bool
+cut_free (cutter *c, pa_node *loop)
+{
+  bool is_innermost = !pa_node_has_loop (loop->child[0]);
+  pa_vectors *vectors = pa_vectors_compute (c->ast, c->deps, loop);
   bool cut = false, ok = vectors != NULL;
 
   if (ok && pa_vectors_are_zero (vectors, 0))
     pa_node_make_independent (loop);
   else if (ok)
-    ok = pa_cut_loop (ast, loop, vectors, stack->loop, stack->n, &cut);
-
-  if (cut && !report->n_cut++)
-    pa_report_add (report, "cut at dependences");
+    ok = pa_cut_loop (c->ast, loop, vectors, c->around.loop, c->around.n,
+		      &cut);
+  if (ok && cut && !is_innermost)
+    ok = tidy_pieces (c, loop);
+  if (cut && !c->report->n_cut++)
+    pa_report_add (c->report, "cut at dependences");
   pa_vectors_free (vectors);
   return ok;
 }
 
-/* May LOOP be cut, and would it be of use?  */
+/* Are all loops in NODE, if it is one with loops in it, recurrences?  */
 static bool
-is_candidate (const pa_node *loop)
+holds_recurrences (const cutter *c, pa_node *node)
 {
-  return (loop->level > 0 && !loop->independent && !loop->run_parallel
-	  && !loop->n_ordered && !pa_node_has_loop (loop->child[0]));
-}
-
-/* Cut the innermost loops in NODE of AST, inside the loops of STACK.  */
-static bool
-cut_node (const pa_ast *ast, pa_node *node, stack *stack, const pa_deps *deps,
-	  pa_report *report)
-{
-  bool ok = true;
-  int n = stack->n;
+  bool all = true;
 
   if (node->kind == PA_NODE_FOR)
-    {
-      if (is_candidate (node))
-	return cut_innermost (ast, node, stack, deps, report);
-      if (n == MAX_NEST)
-	return true;
-      stack->loop[stack->n++] = node;
-    }
+    return pa_is_recurrence (c->ast, c->deps, node);
+  for (int i = 0; all && i < node->n_child; i++)
+    all = holds_recurrences (c, node->child[i]);
+  return all;
+}
+
+/* May LOOP be cut, and would it be of use?  */
+static bool
+is_candidate (const cutter *c, const pa_node *loop)
+{
+  if (loop->level <= 0 || loop->independent || loop->run_parallel
+      || loop->n_ordered)
+    return false;
+  return !pa_node_has_loop (loop->child[0])
+	 || (c->ast->scop->ctx->options->jam && loop->role != PA_ROLE_TILE
+	     && !loop->n_privatized && !loop->n_pack
+	     && holds_recurrences (c, loop->child[0]));
+}
+
+/* Cut the loops in NODE, inner ones first.  */
+static bool
+cut_node (cutter *c, pa_node *node)
+{
+  bool ok = true, is_loop = node->kind == PA_NODE_FOR;
+
+  if (is_loop && c->around.n == PA_MAX_STACK)
+    return true;
+  if (is_loop)
+    c->around.loop[c->around.n++] = node;
   for (int i = 0; ok && i < node->n_child; i++)
-    ok = cut_node (ast, node->child[i], stack, deps, report);
-  stack->n = n;
-  return ok;
+    ok = cut_node (c, node->child[i]);
+  c->around.n -= is_loop;
+  return ok && is_loop && is_candidate (c, node) ? cut_free (c, node) : ok;
 }
 
 bool
 pa_cut (pa_ast *ast, const pa_deps *deps, pa_report *report)
 {
-  stack stack = { 0, { NULL } };
+  cutter c = { ast, deps, report, { 0, { NULL } } };
 
-  return cut_node (ast, ast->root, &stack, deps, report);
+  return cut_node (&c, ast->root);
 }

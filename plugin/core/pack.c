@@ -84,9 +84,22 @@
    The tile loops that rows move into run as far as they do for any of them, and
    what was their bounds is a condition, so that the same instances run in each
    tile.  All of these read the copy, also on the diagonal.  What they read for
-   some i is a set of values of j and k, and if that is no box, as for k < j on
-   the diagonal, nothing is packed.  The other statements must not write to the
-   operand.
+   some i is a set of values of j and k.  If that is no box, as for k < j on the
+   diagonal, or if the nest writes to the operand, too, as factorizations do,
+   only full tiles are packed (pack-box.c), in which it is one, and nothing
+   writes to it:
+
+     for (jt = 0; jt < n; jt += 16)			tile
+       for (kt = 0; kt < min (n, jt + 16); kt += 16)	tile
+	 if (jt + 16 <= n && kt + 16 <= jt)
+	   {
+	     P[k - kt][j - jt] = A[j][k]		pack
+	     for (it = 0; it < n; it += 32)		tile
+	       ...
+	   }
+	 else
+	   for (it = 0; it < n; it += 32)		tile
+	     ...					reads A
 
    Nothing is copied that the program does not read: the bounds of the copy are
    those of that box, or else the bounds of the point loops depend on tile loops
@@ -94,13 +107,16 @@
    loops below have for them, and the other loops below run at least once, which
    is tested (USED) as far as it is not clear from how their bounds were made.
    And nothing writes to the array meanwhile: what the instances in the nest
-   write are other arrays.
+   write are other arrays, or other elements.
 
    The tile loop of the rows may move inwards because no dependence leads from
-   one row to another.  If threads run it, those of a triangle run the columns
-   instead; else it stays where it is, and each has copies for all rows of its
-   share (generic-share.cc); so there must be rows enough for each of them, of
-   whom there are two if nobody says how many.  What a thread needs for the
+   one row to another, or none backwards in any of the loops.  If threads wait
+   for each other, or rows of what they run do, all loops stay where they are,
+   and each tile has a copy of its own.  If threads run that loop otherwise,
+   those of a triangle run the columns instead; else it stays where it is, and
+   each has copies for all rows of its share (generic-share.cc); so there must
+   be rows enough for each of them, of whom there are two if nobody says how
+   many.  What a thread needs for the
    copies is bounded by the sizes of tiles, and allocated by the GCC side
    (generic-pack.cc).
 
@@ -110,13 +126,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <isl/constraint.h>
-
-#include "copy.h"
 #include "interior.h"
+#include "pack-box.h"
 #include "pack-cost.h"
 #include "pipeline.h"
 #include "product.h"
+#include "simplify.h"
 #include "step.h"
 #include "update.h"
 #include "vector.h"
@@ -135,6 +150,13 @@
 #define ROW_FACTOR 4
 #define FEW_TERMS 64
 
+/* The tile loops around a node, outermost first.  */
+typedef struct tile_stack
+{
+  int n;
+  pa_node *loop[MAX_NEST];
+} tile_stack;
+
 /* A nest: tile loops around point loops around one instance.  */
 typedef struct nest
 {
@@ -142,10 +164,15 @@ typedef struct nest
   int n_tile, n_point;
   pa_node *loop[2 * MAX_NEST];	/* The tile loops come first.  */
   pa_node *const *point;	/* The others.  */
+  int n_around;			/* Other tile loops around these.  */
+  pa_node *tile[2 * MAX_NEST];	/* Those, and then the nest's.  */
   pa_product product;		/* What the point loops are.  */
   bool is_cut;			/* Not only that runs in them, or their bounds
 				   depend on each other.  */
-  bool has_free_lanes;		/* Columns are independent of each other.  */
+  bool has_free_rows;		/* Rows are independent of each other.  */
+  bool has_free_lanes;		/* Columns are.  */
+  bool is_partial;		/* Only tiles that are read as a whole are
+				   packed.  */
   pa_expr *guard;		/* Of the point loops.  Owned.  */
   int n_operand;		/* Those to be packed.  */
   pa_operand operand[PA_MAX_PACK];
@@ -162,8 +189,8 @@ is_bounded_by (const pa_node *loop, pa_node *const *around, int n)
   return false;
 }
 
-/* Do all loops of NEST have steps of a known sign, and does no copy or order of
-   threads depend on how they are nested?  */
+/* Do all loops of NEST have steps of a known sign, and does no copy depend on
+   how they are nested?  */
 static bool
 is_plain (const nest *nest)
 {
@@ -171,8 +198,7 @@ is_plain (const nest *nest)
     {
       const pa_node *loop = nest->loop[k];
 
-      if (loop->step->op != PA_EXPR_INT || loop->n_ordered
-	  || loop->n_privatized || loop->n_pack)
+      if (loop->step->op != PA_EXPR_INT || loop->n_privatized || loop->n_pack)
 	return false;
     }
   return true;
@@ -191,23 +217,29 @@ has_slopes (const nest *nest)
   return false;
 }
 
-/* Are rows of NEST, with DEPS, independent of each other?  Then their loops
-   may have any place among the others.  Notes whether columns are, too.  */
+/* May the loops of NEST's rows, with DEPS, have any place among the others, as
+   rows are independent of each other, or the loops permutable?  Notes whether
+   rows and columns are independent.  */
 static bool
-has_free_rows (nest *nest, const pa_deps *deps)
+moves_freely (nest *nest, const pa_deps *deps)
 {
   pa_vectors *vectors = pa_vectors_compute (nest->ast, deps, nest->point[0]);
-  bool ok = vectors && pa_vectors_are_zero (vectors, nest->product.row);
+  bool moves = vectors != NULL;
 
+  nest->has_free_rows
+    = vectors && pa_vectors_are_zero (vectors, nest->product.row);
   nest->has_free_lanes
     = vectors && pa_vectors_are_zero (vectors, nest->product.lane);
+  for (int k = 0; k < nest->n_point && !nest->has_free_rows && moves; k++)
+    moves = pa_vectors_are_nonnegative (vectors, k);
   pa_vectors_free (vectors);
-  return ok;
+  return moves;
 }
 
-/* Is no strided operand of NEST written in it?  */
+/* Is no strided operand of NEST written in it, or a single one, of which
+   perhaps other parts are?  */
 static bool
-keeps_operands (const nest *nest)
+may_keep_operands (const nest *nest)
 {
   const pa_scop *scop = nest->ast->scop;
   const pa_stmt *stmt = &scop->stmt[nest->product.instance->stmt];
@@ -218,70 +250,84 @@ keeps_operands (const nest *nest)
 
       if (pa_ast_writes_array (nest->ast, nest->loop[0],
 			       stmt->access[access].array))
-	return false;
+	return nest->product.n_strided == 1;
     }
   return true;
 }
 
+/* Is INSTANCE, one of those in NEST, a product with strided operands?  */
+static bool
+is_strided_product (nest *nest, const pa_node *instance)
+{
+  const pa_stmt *stmt = &nest->ast->scop->stmt[instance->stmt];
+
+  return (!stmt->no_lanes
+	  && pa_product_of (nest->ast, nest->point, nest->n_point, instance,
+			    pa_updating_write (stmt), &nest->product)
+	  && nest->product.n_strided > 0 && may_keep_operands (nest));
+}
+
 /* Find the product in NEST: all that runs in it, or, with strided operands
-   only, the part of it with the most loops.  */
+   only, a part of it with the most loops.  */
 static bool
 find_product (nest *nest)
 {
-  const pa_scop *scop = nest->ast->scop;
   pa_node *const *point = nest->point;
-  const pa_node *part, *instance;
+  const pa_node *part;
   int n = nest->n_point;
 
   nest->is_cut = has_slopes (nest);
   if (!nest->is_cut && pa_product_find (nest->ast, point, n, &nest->product))
     return !nest->product.is_dot;
-  part = n < 3 ? NULL : pa_deepest_part (point[n - 1]->child[0], 0);
-  instance = part ? pa_node_only_instance (part) : NULL;
   nest->is_cut = true;
-  return (instance && !scop->stmt[instance->stmt].no_lanes
-	  && pa_product_of (nest->ast, point, n, instance,
-			    pa_update_write (scop, instance, NULL, 0),
-			    &nest->product)
-	  && nest->product.n_strided > 0 && keeps_operands (nest));
+  for (int which = 0; n >= 3; which++)
+    {
+      part = pa_deepest_part (point[n - 1]->child[0], which);
+      if (!part)
+	break;
+      part = pa_node_only_instance (part);
+      if (part && is_strided_product (nest, part))
+	return true;
+    }
+  return false;
 }
 
-/* Fill in NEST from what begins with the tile loop NODE of AST with DEPS.
-   False if that is no product.  */
+/* Fill in NEST from what begins with the tile loop NODE of AST with DEPS, in the
+   tile loops AROUND.  False if that is no product.  */
 static bool
-find_nest (nest *nest, pa_ast *ast, pa_node *node, const pa_deps *deps)
+find_nest (nest *nest, pa_ast *ast, pa_node *node, const pa_deps *deps,
+	   const tile_stack *around)
 {
   int n = pa_node_perfect_nest (node, nest->loop, 2 * MAX_NEST);
 
   nest->ast = ast;
   nest->guard = NULL;
+  nest->is_partial = false;
   nest->n_tile = 0;
   while (nest->n_tile < n && nest->loop[nest->n_tile]->role == PA_ROLE_TILE)
     nest->n_tile++;
   nest->point = nest->loop + nest->n_tile;
   nest->n_point = n - nest->n_tile;
+  nest->n_around = around->n;
+  if (around->n + nest->n_tile > 2 * MAX_NEST)
+    return false;
+  memcpy (nest->tile, around->loop, (size_t) around->n * sizeof *nest->tile);
+  memcpy (nest->tile + around->n, nest->loop,
+	  (size_t) nest->n_tile * sizeof *nest->tile);
   for (int k = 0; k < nest->n_point; k++)
     if (nest->point[k]->role == PA_ROLE_TILE || nest->point[k]->level <= 0)
       return false;
   return (nest->n_tile > 0 && is_plain (nest) && find_product (nest)
-	  && has_free_rows (nest, deps));
+	  && moves_freely (nest, deps));
 }
 
-/* Does point loop POINT run through what is in the tiles of TILE of its
-   iterations?  */
-static bool
-runs_through (const pa_node *point, const pa_node *tile)
+/* The tiles of NEST.  */
+static pa_tiles
+tiles_of (const nest *nest)
 {
-  pa_expr *begin = pa_expr_iterator (isl_id_copy (tile->iterator));
-  pa_expr *end = pa_expr_binary (PA_EXPR_ADD, pa_expr_copy (begin),
-				 pa_expr_copy (tile->step));
-  bool runs = begin && end
-	      && pa_expr_has_operand (point->lower, PA_EXPR_MAX, begin)
-	      && pa_expr_has_operand (point->upper, PA_EXPR_MIN, end);
-
-  pa_expr_free (begin);
-  pa_expr_free (end);
-  return runs;
+  return (pa_tiles) { nest->ast->scop, nest->n_around,
+		      nest->n_around + nest->n_tile, nest->n_point, nest->tile,
+		      nest->point, nest->product.instance };
 }
 
 /* The tile loop of NEST whose tiles point loop K runs through, all of them if
@@ -290,11 +336,17 @@ static int
 tile_of (const nest *nest, int k)
 {
   const pa_expr *lower = nest->point[k]->lower;
+  const pa_tiles tiles = tiles_of (nest);
 
+  if (nest->is_cut)
+    {
+      int t = pa_tile_run_through (&tiles, k) - nest->n_around;
+
+      return t < 0 ? -1 : t;
+    }
   for (int t = 0; t < nest->n_tile; t++)
-    if (nest->is_cut ? runs_through (nest->point[k], nest->loop[t])
-	: lower->op == PA_EXPR_ITERATOR
-	  && lower->id == nest->loop[t]->iterator)
+    if (lower->op == PA_EXPR_ITERATOR
+	&& lower->id == nest->loop[t]->iterator)
       return t;
   return -1;
 }
@@ -342,12 +394,26 @@ hands_threads_over (const nest *nest)
 	  && tile_of (nest, nest->product.lane) == 1);
 }
 
+/* Do threads that run tile loops of NEST wait for each other, or run some in
+   which rows depend on each other?  Then each loop stays where it is.  */
+static bool
+keeps_places (const nest *nest)
+{
+  for (int k = 0; k < nest->n_tile; k++)
+    if (nest->loop[k]->n_ordered
+	|| (nest->loop[k]->run_parallel && !nest->has_free_rows))
+      return true;
+  return false;
+}
+
 /* May the tile loop of NEST's rows, if there is one, go inside the others?  */
 static bool
 moves_rows (const nest *nest)
 {
   int t = tile_of (nest, nest->product.row);
 
+  if (keeps_places (nest))
+    return false;
   if (hands_threads_over (nest))
     return true;
   for (int k = t; k >= 0 && k + 1 < nest->n_tile; k++)
@@ -552,107 +618,31 @@ has_two_forms (const nest *nest)
   return nest->product.n_strided > 0;
 }
 
-/* The place of ITERATOR among the parameters of *SET, which is added if it
-   isn't there.  */
-static unsigned
-param_of (isl_set **set, __isl_keep isl_id *iterator)
-{
-  int param = isl_set_find_dim_by_id (*set, isl_dim_param, iterator);
-
-  if (param >= 0)
-    return (unsigned) param;
-  param = (int) isl_set_dim (*set, isl_dim_param);
-  *set = isl_set_add_dims (*set, isl_dim_param, 1);
-  *set = isl_set_set_dim_id (*set, isl_dim_param, (unsigned) param,
-			     isl_id_copy (iterator));
-  return (unsigned) param;
-}
-
-/* Those of SET (taken) in which dimension X is in the tile that begins with the
-   iterator of TILE.  */
-static __isl_give isl_set *
-confine (__isl_take isl_set *set, int x, const pa_node *tile)
-{
-  unsigned param = param_of (&set, tile->iterator);
-  isl_local_space *space
-    = isl_local_space_from_space (isl_set_get_space (set));
-  isl_constraint *from
-    = isl_constraint_alloc_inequality (isl_local_space_copy (space));
-  isl_constraint *to = isl_constraint_alloc_inequality (space);
-
-  from = isl_constraint_set_coefficient_si (from, isl_dim_set, x, 1);
-  from = isl_constraint_set_coefficient_si (from, isl_dim_param, (int) param,
-					    -1);
-  to = isl_constraint_set_coefficient_si (to, isl_dim_set, x, -1);
-  to = isl_constraint_set_coefficient_si (to, isl_dim_param, (int) param, 1);
-  to = isl_constraint_set_constant_si (to, (int) tile->step->value - 1);
-  if (tile->lower->op == PA_EXPR_INT)
-    set = isl_set_lower_bound_val
-      (set, isl_dim_param, param,
-       isl_val_int_from_si (isl_set_get_ctx (set), tile->lower->value));
-  return isl_set_add_constraint (isl_set_add_constraint (set, from), to);
-}
-
-/* Those of SET (taken), instances of NEST's product, that run in one iteration
-   of the loops outside and of the tile loops up to number FIRST, whose
-   iterators are parameters; dimension X of them.  NULL if it is not known.  */
-static __isl_give isl_set *
-confine_dimension (const nest *nest, int x, int first, __isl_take isl_set *set)
-{
-  const pa_expr *index = nest->product.instance->index[x];
-  int k = 0, t;
-
-  if (index->op != PA_EXPR_ITERATOR)
-    return isl_set_free (set);
-  while (k < nest->n_point && nest->point[k]->iterator != index->id)
-    k++;
-  if (k == nest->n_point)
-    {
-      unsigned param = param_of (&set, index->id);
-
-      return isl_set_equate (set, isl_dim_param, (int) param, isl_dim_set, x);
-    }
-  t = tile_of (nest, k);
-  if (t < 0)
-    return isl_set_free (set);
-  return t <= first ? confine (set, x, nest->loop[t]) : set;
-}
-
-/* Does LAYOUT have a dimension for iterator X of its statement?  */
+/* Does NEST write to the array of which LAYOUT's access reads?  */
 static bool
-has_dimension (const pa_layout *layout, int x)
-{
-  for (int d = 0; d < layout->n; d++)
-    if (layout->index[d] == x)
-      return true;
-  return false;
-}
-
-/* The bounds of a pack with LAYOUT, to be made in tile loop FIRST of NEST: of
-   the instances that run there.  NULL if these are not for all combinations of
-   values of the iterators of LAYOUT's loops.  */
-static pa_box *
-find_box (const nest *nest, const pa_layout *layout, int first)
+writes_operand (const nest *nest, const pa_layout *layout)
 {
   const pa_scop *scop = nest->ast->scop;
-  const pa_node *instance = nest->product.instance;
-  isl_set *set = isl_set_copy (scop->stmt[instance->stmt].domain);
+  const pa_stmt *stmt = &scop->stmt[nest->product.instance->stmt];
 
-  set = isl_set_intersect_params (set, pa_scop_assumed_context (scop));
-  for (int x = 0; x < instance->n_index && set; x++)
-    set = confine_dimension (nest, x, first, set);
-  for (int x = instance->n_index - 1; x >= 0 && set; x--)
-    if (!has_dimension (layout, x))
-      set = isl_set_project_out (set, isl_dim_set, (unsigned) x, 1);
-  return pa_full_box (scop, set);
+  return pa_ast_writes_array (nest->ast, nest->loop[0],
+			      stmt->access[layout->access].array);
 }
 
-/* The same in PACK.  False if there are none.  */
+/* The bounds in PACK, with LAYOUT, to be made in tile loop FIRST of NEST: of
+   the instances that run there, or, where these are not for all combinations of
+   values of the iterators of LAYOUT's loops, or some writes to the operand, of
+   full tiles.  False if there are none.  */
 static bool
-fill_box (const nest *nest, const pa_layout *layout, int first, pa_pack *pack)
+fill_box (nest *nest, const pa_layout *layout, int first, pa_pack *pack)
 {
-  pa_box *box = find_box (nest, layout, first);
+  const pa_tiles tiles = tiles_of (nest);
+  pa_box *box = writes_operand (nest, layout) ? NULL
+		: pa_pack_box (&tiles, layout, nest->n_around + first);
 
+  nest->is_partial = !box && nest->n_operand == 1;
+  if (nest->is_partial)
+    box = pa_pack_full_box (&tiles, layout, nest->n_around + first);
   for (int d = 0; box && d < layout->n; d++)
     {
       int place = 0;
@@ -670,7 +660,7 @@ fill_box (const nest *nest, const pa_layout *layout, int first, pa_pack *pack)
 /* Fill in PACK, with LAYOUT, to be made in tile loop FIRST of NEST where it
    PAYS.  False if that can't be done.  */
 static bool
-plan_pack (const nest *nest, const pa_layout *layout, int first,
+plan_pack (nest *nest, const pa_layout *layout, int first,
 	   __isl_keep pa_expr *pays, pa_pack *pack)
 {
   const pa_scop *scop = nest->ast->scop;
@@ -798,9 +788,8 @@ try_operand (nest *nest, const pa_dl *dl, const pa_layout *layout, int rows,
   if (dump)
     pa_pack_cost_print (dl, operand, cost, dump);
   nest->n_operand += cost->rows > 0
-		     && (moves_rows (nest)
-			 || (!nest->is_cut && (shares_rows (nest)
-					       || cost->rows <= all)));
+		     && (moves_rows (nest) || cost->rows <= all
+			 || (!nest->is_cut && shares_rows (nest)));
   return true;
 }
 
@@ -910,7 +899,9 @@ static __isl_give pa_expr *
 and_is_wide (const nest *nest, int k, int64_t least, __isl_take pa_expr *all)
 {
   const pa_layout layout = { 0, 1, { index_of (nest, nest->point[k]) } };
-  pa_box *box = layout.index[0] < 0 ? NULL : find_box (nest, &layout, -1);
+  const pa_tiles tiles = tiles_of (nest);
+  pa_box *box = layout.index[0] < 0 ? NULL
+		: pa_pack_box (&tiles, &layout, -1);
   pa_expr *end = NULL;
 
   if (box)
@@ -929,14 +920,16 @@ and_is_wide (const nest *nest, int k, int64_t least, __isl_take pa_expr *all)
 static __isl_give pa_expr *
 make_cut_pays (const nest *nest)
 {
+  const pa_tiles tiles = tiles_of (nest);
   int row = nest->product.row, lane = nest->product.lane;
-  int row_tile = tile_of (nest, row), lane_tile = tile_of (nest, lane);
+  int row_tile = pa_tile_run_through (&tiles, row);
+  int lane_tile = pa_tile_run_through (&tiles, lane);
   int64_t rows, lanes;
 
   if (row_tile < 0 || lane_tile < 0)
     return NULL;
-  rows = nest->loop[row_tile]->step->value;
-  lanes = nest->loop[lane_tile]->step->value;
+  rows = nest->tile[row_tile]->step->value;
+  lanes = nest->tile[lane_tile]->step->value;
   return and_is_wide (nest, lane, lanes,
 		      and_is_wide (nest, row, rows + lanes, pa_expr_int (1)));
 }
@@ -1038,6 +1031,17 @@ choose_nest (pa_node *node, __isl_take pa_expr *pays, pa_node *plain)
   return pa_node_replace (node, pa_node_if (pays, packed, plain));
 }
 
+/* Does CONDITION hold for none of the parameters that AST is for?  */
+static bool
+never_holds (const pa_ast *ast, const pa_expr *condition)
+{
+  isl_set *where = pa_where_start (ast);
+  bool never = pa_where_decides (where, condition, false);
+
+  isl_set_free (where);
+  return never;
+}
+
 /* Put NEST's guard around its point loops.  */
 static bool
 insert_guard (nest *nest)
@@ -1055,16 +1059,6 @@ insert_guard (nest *nest)
   return pa_node_replace (node, inner);
 }
 
-/* Say in REPORT what of NEST is packed.  */
-static void
-report_packed (const nest *nest, pa_report *report)
-{
-  report->n_packed++;
-  for (int i = 0; i < nest->n_operand; i++)
-    pa_report_add (report, "packed %s",
-		   pa_operand_array (&nest->operand[i])->name);
-}
-
 /* Let NODE be no point loop: there is no full tile where a cut nest is not
    packed, so none needs to be looked for.  Goes on everywhere.  */
 static bool
@@ -1074,6 +1068,48 @@ forget_points (pa_node *node, void *user)
   if (node->kind == PA_NODE_FOR && node->role == PA_ROLE_POINT)
     node->role = PA_ROLE_PLAIN;
   return true;
+}
+
+/* Let the instance NODE read operands where they are.  Goes on everywhere.  */
+static bool
+unpack (pa_node *node, void *user)
+{
+  (void) user;
+  node->n_packed = 0;
+  return true;
+}
+
+/* Let NEST, which is partial, read the operand where it is in tiles that are
+   not packed.  */
+static bool
+keep_other_tiles (const nest *nest)
+{
+  pa_node *tile = nest->loop[packing_loop (nest, &nest->operand[0].layout)];
+  pa_node *body = tile->child[0], *inner = pa_node_block ();
+  pa_node *other = pa_node_copy (body);
+
+  if (!inner || !other)
+    {
+      pa_node_free (inner);
+      pa_node_free (other);
+      return false;
+    }
+  pa_node_walk (other, unpack, NULL);
+  pa_node_walk (other, forget_points, NULL);
+  pa_node_swap (body, inner);
+  inner = pa_node_if (pa_expr_copy (tile->pack[0].used), inner, other);
+  return pa_node_replace (body, inner);
+}
+
+/* Say in REPORT what of NEST is packed.  */
+static void
+report_packed (const nest *nest, pa_report *report)
+{
+  report->n_packed++;
+  report->n_packed_in_part += nest->is_partial;
+  for (int i = 0; i < nest->n_operand; i++)
+    pa_report_add (report, "packed %s",
+		   pa_operand_array (&nest->operand[i])->name);
 }
 
 /* The levels, as bits, of NEST's rows and columns if there have to be a few of
@@ -1101,7 +1137,8 @@ pack_nest (nest *nest, const pa_deps *deps, pa_dl **dl, pa_report *report)
     return ok;
   levels = block_levels (nest);
   pays = make_pays (nest);
-  if (!pays || pa_expr_is_int (pays, 0))
+  if (!pays || pa_expr_is_int (pays, 0)
+      || (has_two_forms (nest) && never_holds (nest->ast, pays)))
     {
       pa_expr_free (pays);
       return true;
@@ -1110,7 +1147,8 @@ pack_nest (nest *nest, const pa_deps *deps, pa_dl **dl, pa_report *report)
   ok = plain != NULL;
   if (ok && move_rows (nest))
     ok = pack_operands (nest, pays, &packed)
-	 && (!packed || insert_guard (nest));
+	 && (!packed || insert_guard (nest))
+	 && (!packed || !nest->is_partial || keep_other_tiles (nest));
   pa_expr_free (nest->guard);
   if (ok && packed)
     {
@@ -1128,20 +1166,25 @@ pack_nest (nest *nest, const pa_deps *deps, pa_dl **dl, pa_report *report)
   return ok;
 }
 
-/* Pack operands of the products in NODE of AST, with DEPS and the model
-   *DL.  */
+/* Pack operands of the products in NODE of AST, inside the tile loops AROUND,
+   with DEPS and the model *DL.  */
 static bool
-pack_node (pa_ast *ast, pa_node *node, const pa_deps *deps, pa_dl **dl,
-	   pa_report *report)
+pack_node (pa_ast *ast, pa_node *node, const pa_deps *deps,
+	   tile_stack *around, pa_dl **dl, pa_report *report)
 {
   nest nest;
-  bool ok = true;
+  bool ok = true, is_tile = node->kind == PA_NODE_FOR
+			    && node->role == PA_ROLE_TILE;
 
-  if (node->kind == PA_NODE_FOR && node->role == PA_ROLE_TILE
-      && find_nest (&nest, ast, node, deps))
+  if (is_tile && find_nest (&nest, ast, node, deps, around))
     return pack_nest (&nest, deps, dl, report);
+  if (is_tile && around->n == MAX_NEST)
+    return true;
+  if (is_tile)
+    around->loop[around->n++] = node;
   for (int i = 0; ok && i < node->n_child; i++)
-    ok = pack_node (ast, node->child[i], deps, dl, report);
+    ok = pack_node (ast, node->child[i], deps, around, dl, report);
+  around->n -= is_tile;
   return ok;
 }
 
@@ -1149,7 +1192,8 @@ bool
 pa_pack_operands (pa_ast *ast, const pa_deps *deps, pa_report *report)
 {
   pa_dl *dl = NULL;
-  bool ok = pack_node (ast, ast->root, deps, &dl, report);
+  tile_stack around = { 0, { NULL } };
+  bool ok = pack_node (ast, ast->root, deps, &around, &dl, report);
 
   pa_dl_free (dl);
   return ok;

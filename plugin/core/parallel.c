@@ -273,7 +273,7 @@ choose_loop (pa_ast *ast, pa_node *loop, const pa_deps *deps,
 /* Cut LOOP of AST, with VECTORS and inside OUTER and DEPTH loops in all, if
    threads can run its pieces, and let them.  */
 static bool
-choose_pieces (pa_ast *ast, pa_node *loop, pa_node *outer,
+choose_pieces (pa_ast *ast, pa_node *loop, const pa_node *outer,
 	       const pa_vectors *vectors, int depth)
 {
   FILE *dump = pa_context_dump (ast->scop->ctx);

@@ -27,6 +27,8 @@ typedef struct pa_report
   int n_sunk, n_skewed, n_tiled;	/* Nests.  */
   int n_skewed_for_threads;	/* Nests that would not be for one.  */
   int n_packed, n_register, n_transposed;	/* Nests.  */
+  int n_packed_in_part;		/* Those of them of which only full tiles
+				   are.  */
   int block_levels;		/* Bit L: there are blocks that go along loops
 				   of level L, and gain only where these run a
 				   few times.  */
@@ -86,15 +88,15 @@ bool pa_will_transpose (const pa_ast *ast, pa_node *node, int k);
 
 bool pa_separate (pa_ast *ast, const pa_deps *deps, pa_report *report);
 
-/* cut.c: part of the stage separate.  Cut innermost loops of AST that are
-   independent but for one iteration.  */
+/* cut.c: part of the stage separate.  Cut innermost loops of AST, and those
+   around recurrences, that are independent but for one iteration.  */
 bool pa_cut (pa_ast *ast, const pa_deps *deps, pa_report *report);
 
 /* cut.c: cut LOOP of AST, with VECTORS, around the iteration whose number is
    that of one of the N loops AROUND it, if that makes its pieces independent.
    LOOP is then the block of its three pieces, which *CUT tells.  */
 bool pa_cut_loop (const pa_ast *ast, pa_node *loop,
-		  const pa_vectors *vectors, pa_node *const *around,
+		  const pa_vectors *vectors, const pa_node *const *around,
 		  int n, bool *cut);
 
 /* detach.c: part of the stage separate.  Give statements that run in one

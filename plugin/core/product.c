@@ -132,7 +132,7 @@ try_lane (nest *nest, int lane)
 	return false;
       if (moves == PA_MOVE_UNIT)
 	continue;
-      if (access->array == write->array || !scop->ctx->options->pack
+      if (!scop->ctx->options->pack
 	  || !scop->ctx->options->register_tile
 	  || access->no_pack || product->n_strided == PA_MAX_STRIDED
 	  || !pa_layout_find (nest->ast, nest->loop, nest->n,

@@ -305,15 +305,17 @@ stmt_instance (const body *b, int stmt)
 
   for (int k = 0; node && k < schedule->depth; k++)
     {
-      pa_row row = pa_sink_row (s, stmt, k);
+      const pa_sink_twins *twins = &s->twins[stmt];
+      pa_row row = pa_sink_row (s, stmt, twins->as[k]);
+      pa_expr **index = &node->index[schedule->row[k].iterator];
       pa_expr *value = pa_expr_copy (b->date[2 * p->place[k] + 1]);
       pa_expr *shift
 	= pa_expr_int (row.shift + s->shift[stmt][p->place[k]]);
 
-      node->index[row.iterator]
-	= (row.sign < 0 ? pa_expr_binary (PA_EXPR_SUB, shift, value)
-	   : pa_expr_binary (PA_EXPR_SUB, value, shift));
-      if (!node->index[row.iterator])
+      *index = (row.sign < 0 ? pa_expr_binary (PA_EXPR_SUB, shift, value)
+		: pa_expr_binary (PA_EXPR_SUB, value, shift));
+      *index = pa_expr_binary (PA_EXPR_ADD, *index, pa_expr_int (twins->by[k]));
+      if (!*index)
 	{
 	  pa_node_free (node);
 	  return NULL;

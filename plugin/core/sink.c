@@ -68,6 +68,7 @@
 #include <isl/id.h>
 #include <isl/ilp.h>
 #include <isl/local_space.h>
+#include <isl/mat.h>
 #include <isl/space.h>
 #include <isl/val.h>
 
@@ -99,7 +100,8 @@ sinking_begin (pa_sinking *s, pa_ast *ast, const pa_schedule *schedule,
   s->schedule = schedule;
   s->deps = deps;
   s->in = calloc ((size_t) ast->scop->n_stmt + 1, sizeof *s->in);
-  return s->in != NULL;
+  s->twins = calloc ((size_t) ast->scop->n_stmt + 1, sizeof *s->twins);
+  return s->in && s->twins;
 }
 
 /* Make room for the plans of S.  */
@@ -149,6 +151,7 @@ sinking_end (pa_sinking *s)
     for (int p = 0; p < s->n_plan[i]; p++)
       free_plan (s, &s->plan[i][p]);
   free (s->in);
+  free (s->twins);
   for (int r = 0; r < PA_SINK_ROWS; r++)
     {
       isl_aff_free (s->bound[r][false].date);
@@ -170,10 +173,40 @@ n_shared (const pa_schedule *schedule, int a, int b)
   return pa_stmt_schedule_n_common (&schedule->stmt[a], &schedule->stmt[b]);
 }
 
+/* Is row K of the schedule of statement STMT of S one with a value of its
+   own?  */
+static bool
+has_own_value (const pa_sinking *s, int stmt, int k)
+{
+  return k >= PA_SINK_ROWS || s->twins[stmt].as[k] == k;
+}
+
+/* Number of such rows.  */
+static int
+n_own_rows (const pa_sinking *s, int stmt)
+{
+  int n = 0;
+
+  for (int k = 0; k < s->schedule->stmt[stmt].depth; k++)
+    n += has_own_value (s, stmt, k);
+  return n;
+}
+
+/* Own row number N of statement STMT of S among all rows of its schedule.  */
+static int
+own_row_number (const pa_sinking *s, int stmt, int n)
+{
+  int k = 0;
+
+  while (n > 0 || !has_own_value (s, stmt, k))
+    n -= has_own_value (s, stmt, k++);
+  return k;
+}
+
 bool
 pa_sink_is_deepest (const pa_sinking *s, int stmt)
 {
-  return s->in[stmt] && s->schedule->stmt[stmt].depth == s->depth;
+  return s->in[stmt] && n_own_rows (s, stmt) == s->depth;
 }
 
 /* Are the loops of S perfectly nested: do all of its statements share them?  */
@@ -186,7 +219,7 @@ is_perfect (const pa_sinking *s)
     {
       if (first < 0 && s->in[t])
 	first = t;
-      if (s->in[t] && (!pa_sink_is_deepest (s, t)
+      if (s->in[t] && (s->schedule->stmt[t].depth < s->depth
 		       || n_shared (s->schedule, first, t) < s->depth))
 	return false;
     }
@@ -217,11 +250,11 @@ pa_sink_row (const pa_sinking *s, int stmt, int k)
   return row;
 }
 
-/* Own row K of statement STMT of S.  */
+/* Own row number N of statement STMT of S.  */
 static __isl_give isl_aff *
-own_row (const pa_sinking *s, int stmt, int k)
+own_row (const pa_sinking *s, int stmt, int n)
 {
-  pa_row row = pa_sink_row (s, stmt, k);
+  pa_row row = pa_sink_row (s, stmt, own_row_number (s, stmt, n));
 
   return isl_aff_set_coefficient_si (pa_sink_constant (s, stmt, row.shift),
 				     isl_dim_in, row.iterator, row.sign);
@@ -465,9 +498,21 @@ set_form (pa_sinking *s, int stmt, pa_sink_plan *p, int r, int form)
 static int
 inserted_form (const pa_sinking *s, int stmt, int r, int v)
 {
-  int n_own = s->schedule->stmt[stmt].depth;
+  int n_own = n_own_rows (s, stmt);
 
   return v < n_own ? n_own - 1 - v : PA_SINK_ROWS + 2 * r + (v > n_own);
+}
+
+/* The places of all rows of the schedule of statement STMT of S in plan P, in
+   which its own rows are in PLACE.  */
+static void
+note_places (const pa_sinking *s, int stmt, const int *place, pa_sink_plan *p)
+{
+  int n = 0;
+
+  for (int k = 0; k < s->schedule->stmt[stmt].depth; k++)
+    p->place[k] = (has_own_value (s, stmt, k) ? place[n++]
+		   : p->place[s->twins[stmt].as[k]]);
 }
 
 /* Append the plan of statement STMT of S whose inserted rows are those not in
@@ -475,7 +520,7 @@ inserted_form (const pa_sinking *s, int stmt, int r, int v)
 static void
 add_plan (pa_sinking *s, int stmt, const int *place, int number)
 {
-  int n_own = s->schedule->stmt[stmt].depth, n_value = n_own + 2;
+  int n_own = n_own_rows (s, stmt), n_value = n_own + 2;
   pa_sink_plan *p = &s->plan[stmt][s->n_plan[stmt]];
   bool ok = s->n_plan[stmt] < PA_SINK_PLANS;
   int r, k = 0;
@@ -483,7 +528,7 @@ add_plan (pa_sinking *s, int stmt, const int *place, int number)
   if (!ok)
     return;
   memset (p, 0, sizeof *p);
-  memcpy (p->place, place, sizeof p->place);
+  note_places (s, stmt, place, p);
   for (r = 0; ok && r < s->depth; r++)
     {
       if (k < n_own && place[k] == r)
@@ -506,7 +551,7 @@ add_plan (pa_sinking *s, int stmt, const int *place, int number)
 static void
 place_rows (pa_sinking *s, int stmt, int *place, int k, int from)
 {
-  int n_own = s->schedule->stmt[stmt].depth, n = 1;
+  int n_own = n_own_rows (s, stmt), n = 1;
 
   if (k < n_own)
     {
@@ -899,6 +944,86 @@ choose_plans (pa_sinking *s, int t, int *n_try)
   return false;
 }
 
+/* The coefficient of iterator X of a statement with N_PARAM parameters in ROW of
+   EQUALITIES, which begin with the constant; 0 if it is neither 1 nor -1.  */
+static int
+unit_of (__isl_keep isl_mat *equalities, int row, int n_param, int x)
+{
+  int sign = 0;
+  isl_val *v = isl_mat_get_element_val (equalities, row, 1 + n_param + x);
+
+  if (isl_val_is_one (v) == isl_bool_true
+      || isl_val_is_negone (v) == isl_bool_true)
+    sign = isl_val_sgn (v);
+  isl_val_free (v);
+  return sign;
+}
+
+/* Does ROW of EQUALITIES have nothing but the constant and two other
+   columns?  */
+static bool
+has_two_terms (__isl_keep isl_mat *equalities, int row)
+{
+  int n = 0;
+
+  for (int c = 1; c < isl_mat_cols (equalities); c++)
+    {
+      isl_val *v = isl_mat_get_element_val (equalities, row, c);
+
+      n += isl_val_is_zero (v) != isl_bool_true;
+      isl_val_free (v);
+    }
+  return n == 2;
+}
+
+/* Note in S that row K of the schedule of statement STMT has the value of row M
+   but for a constant, if ROW of EQUALITIES, those of its domain, says so.  */
+static void
+note_twin (pa_sinking *s, int stmt, int k, int m,
+	   __isl_keep isl_mat *equalities, int row)
+{
+  const pa_stmt_schedule *schedule = &s->schedule->stmt[stmt];
+  int n_param = s->ast->scop->n_param;
+  int sign = unit_of (equalities, row, n_param, schedule->row[k].iterator);
+  int other = unit_of (equalities, row, n_param, schedule->row[m].iterator);
+  isl_val *constant = isl_mat_get_element_val (equalities, row, 0);
+
+  if (sign && sign == -other && has_two_terms (equalities, row)
+      && isl_val_cmp_si (constant, MAX_SHIFT) <= 0
+      && isl_val_cmp_si (constant, -MAX_SHIFT) >= 0)
+    {
+      s->twins[stmt].as[k] = m;
+      s->twins[stmt].by[k] = -sign * isl_val_get_num_si (constant);
+    }
+  isl_val_free (constant);
+}
+
+/* Find the rows of the schedule of statement STMT of S, behind those that all
+   statements share, that have the value of another row.  */
+static void
+find_twins (pa_sinking *s, int stmt)
+{
+  isl_set *domain = s->ast->scop->stmt[stmt].domain;
+  int depth = s->schedule->stmt[stmt].depth;
+  isl_basic_set_list *list = isl_set_get_basic_set_list (domain);
+  isl_basic_set *part = isl_basic_set_list_get_at (list, 0);
+  isl_mat *equalities
+    = isl_basic_set_equalities_matrix (part, isl_dim_cst, isl_dim_param,
+				       isl_dim_set, isl_dim_div);
+  int n = isl_basic_set_list_size (list) == 1 && depth <= PA_SINK_ROWS
+	  ? (int) isl_mat_rows (equalities) : 0;
+
+  for (int k = 0; k < PA_SINK_ROWS; k++)
+    s->twins[stmt].as[k] = k;
+  for (int k = s->first + 1; k < depth && n > 0; k++)
+    for (int m = 0; m < k && has_own_value (s, stmt, k); m++)
+      for (int row = 0; row < n && has_own_value (s, stmt, m); row++)
+	note_twin (s, stmt, k, m, equalities, row);
+  isl_mat_free (equalities);
+  isl_basic_set_free (part);
+  isl_basic_set_list_free (list);
+}
+
 /* Take the statements that share N loops with STMT, and run at all, into S.
    Returns whether STMT is the first of them.  */
 static bool
@@ -910,11 +1035,14 @@ select_nest (pa_sinking *s, int stmt, int n)
   s->depth = 0;
   for (int t = 0; t < s->ast->scop->n_stmt; t++)
     {
-      int depth = s->schedule->stmt[t].depth;
+      int depth;
 
       s->in[t] = (n_shared (s->schedule, stmt, t) >= n
 		  && pa_node_contains_stmt (s->ast->root, t));
-      if (s->in[t] && depth > s->depth)
+      if (s->in[t])
+	find_twins (s, t);
+      depth = s->in[t] ? n_own_rows (s, t) : 0;
+      if (depth > s->depth)
 	s->depth = depth;
       if (t < stmt && s->in[t])
 	is_first = false;

@@ -17,8 +17,17 @@
    least and the largest date of the deepest statements there.  */
 #define PA_SINK_FORMS (3 * PA_SINK_ROWS)
 
+/* Rows of a statement's schedule that have the value of another one, further
+   outside, but for a constant: the iterator of row K is that of row AS[K], plus
+   BY[K].  A row that has a value of its own is AS itself.  */
+typedef struct pa_sink_twins
+{
+  int as[PA_SINK_ROWS];
+  long by[PA_SINK_ROWS];
+} pa_sink_twins;
+
 /* Where a statement may run: ROW[R] is its date in loop row R, from 0, and
-   FORM[R] the form of that.  Own row K of its schedule is row PLACE[K].  */
+   FORM[R] the form of that.  Row K of its schedule is row PLACE[K].  */
 typedef struct pa_sink_plan
 {
   int place[PA_SINK_ROWS];
@@ -45,6 +54,7 @@ typedef struct pa_sinking
   const pa_schedule *schedule;
   const pa_deps *deps;
   bool *in;
+  pa_sink_twins *twins;		/* Per statement.  */
   int first, depth;
   int reversed;			/* The row in which the deepest statements run
 				   backwards; 0: none.  */

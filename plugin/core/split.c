@@ -274,7 +274,8 @@ cut_loop (splitter *s, pa_node *loop, const pa_expr *cut,
   return ok;
 }
 
-/* Split LOOP, which is reached in WHERE.  */
+/* Split LOOP, which is reached in WHERE.  If that is nowhere, nothing would be
+   left of it.  */
 static bool
 split_loop (splitter *s, pa_node *loop, __isl_keep isl_set *where)
 {
@@ -289,7 +290,8 @@ split_loop (splitter *s, pa_node *loop, __isl_keep isl_set *where)
 
   if (cut)
     {
-      ok = cut_loop (s, loop, cut, where);
+      ok = (isl_set_is_empty (where) == isl_bool_true
+	    || cut_loop (s, loop, cut, where));
       pa_expr_free (cut);
       return ok;
     }

@@ -26,7 +26,9 @@
    tiled as such, as in triangular ones and factorizations, only what is inside
    of full tiles has blocks of registers.  Rows are so long there that tiles of
    the result and of an operand are in L1 together, but have SUM_ROW_BYTES at
-   most, so that few are cut off by the edges of a triangle.
+   most, so that few are cut off by the edges of a triangle.  If columns have to
+   be copied for that, which is only done in tiles that all terms are in
+   (pack-box.c), there are many of these with PART_SIZE columns and terms.
 
    In a skewed band a tile is the larger the more loops there are, and the less
    of it stays in the caches; and the row of tiles after its own, which another
@@ -99,6 +101,7 @@
 #define DEEP_DEALT_SIZE 12
 #define PIPELINE_SIZE 64
 #define WAITING_ROW_SIZE 192
+#define PART_SIZE 16
 
 /* What it says for the loops of a product (product.h): tiles of the operands
    and of the result, of 8 bytes per element, together take less than a good
@@ -635,6 +638,48 @@ stop_at_product (pa_node *node, void *user)
 	  || product.is_dot);
 }
 
+/* A search for a product of which full tiles are packed.  */
+typedef struct part_search
+{
+  row_band band;
+  pa_product product;		/* What was found.  */
+} part_search;
+
+/* Stop at NODE if it is an instance that makes a product, of USER's band, with
+   an operand to be packed and terms whose number depends on the column, or the
+   other way round.  */
+static bool
+stop_at_part (pa_node *node, void *user)
+{
+  part_search *search = user;
+  const row_band *band = &search->band;
+  pa_product *product = &search->product;
+  const pa_stmt *stmt;
+
+  if (node->kind != PA_NODE_INSTANCE)
+    return true;
+  stmt = &band->ast->scop->stmt[node->stmt];
+  return (stmt->no_lanes
+	  || !pa_product_of (band->ast, band->loop, band->n, node,
+			     pa_updating_write (stmt), product)
+	  || product->n_strided != 1 || product->strided[0].n < 2
+	  || !(pa_loop_bounds_use (band->loop[product->sum],
+				   band->loop[product->lane]->iterator)
+	       || pa_loop_bounds_use (band->loop[product->lane],
+				      band->loop[product->sum]->iterator)));
+}
+
+/* Is loop K of the N in LOOP of AST that of the columns or of the terms of a
+   product of which full tiles are packed?  */
+static bool
+goes_over_part (const pa_ast *ast, pa_node *const *loop, int k, int n)
+{
+  part_search search = { .band = { ast, loop, n } };
+
+  return n > 2 && !pa_node_walk (loop[n - 1], stop_at_part, &search)
+	 && (k == search.product.lane || k == search.product.sum);
+}
+
 /* Are rows, the innermost of the N loops in LOOP of AST, added up in registers
    in full tiles?  */
 static bool
@@ -663,6 +708,8 @@ rule_size (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
       && pa_product_find (ast, loop, n, &product)
       && product_size (ast, &product, loop[k], k))
     return product_size (ast, &product, loop[k], k);
+  if (goes_over_part (ast, loop, k, n))
+    return PART_SIZE;
   if (is_deep (loop, k, n, rows))
     return is_dealt_out (loop, k, n) ? DEEP_DEALT_SIZE : DEEP_SIZE;
   if (pa_will_transpose (ast, loop[0], k))

@@ -26,8 +26,10 @@
      - no other statement reads or writes that element (shown with isl for those
        that access the array; other arrays don't overlap with it), and no other
        scalar lives there;
-     - the final store is executed if the first statement is; so the element is
-       written anyway; and no statement that uses s depends on data;
+     - the final store is executed if the first statement is, or else another
+       one to the element, as in if (i == j) C[i][i] = s; else C[i][j] = s / x;
+       so the element is written anyway; and no statement that uses s depends on
+       data;
      - s has the type of the elements, and no more precision in a register.
 
    If there are two final stores, as in C[i][j] = C[j][i] = s, what is said of
@@ -139,29 +141,6 @@ rounded_p (tree type)
 	 || method == FLT_EVAL_METHOD_PROMOTE_TO_FLOAT16;
 }
 
-/* May statement S be the final store of L's scalar, by its place?  A piece of a
-   statement is not executed whenever the scalar is set.  */
-
-bool
-pa_final_store_p (const pa_life *l, int s)
-{
-  pa_region *region = l->region;
-  pa_gimple_stmt *stmt = region->stmts[s];
-  const pa_gimple_stmt *first = region->stmts[l->first];
-  if (l->conditional || stmt->target >= 0 || stmt->loop != l->loop
-      || s < l->last_write || !stmt->inside.is_empty ()
-      || !pa_reads_scalar_p (region, stmt, l->scalar))
-    return false;
-  if (s < l->last && stmt->slice.length () > 1)
-    return false;
-  const pa_root *root
-    = region->roots[region->refs.get (stmt->slice.last ())->array];
-  return types_compatible_p (root->type, region->roots[l->scalar]->type)
-	 && !root->overlapping
-	 && rounded_p (root->type)
-	 && dominated_by_p (CDI_POST_DOMINATORS, first->block, stmt->block);
-}
-
 __isl_give isl_map *
 pa_accessed_from (const pa_scop *scop, int s, int t, const pa_access *access,
 		  int n, int but)
@@ -209,6 +188,115 @@ pa_read_access (const pa_stmt *stmt, const pa_ref *ref)
   return NULL;
 }
 
+/* The iterations of L's loop in which statement S of it runs.  */
+
+static __isl_give isl_set *
+iterations_of (const pa_life *l, int s)
+{
+  return isl_set_reset_tuple_id (isl_set_copy (l->scop->stmt[s].domain));
+}
+
+/* Do other statements use L's scalar behind statement S in an iteration?  */
+
+static bool
+used_behind_p (const pa_life *l, int s)
+{
+  bool used = false;
+  for (int t = s + 1; t <= l->last && !used; t++)
+    {
+      const pa_gimple_stmt *stmt = l->region->stmts[t];
+      if (!pa_reads_scalar_p (l->region, stmt, l->scalar))
+	continue;
+      isl_set *both = stmt->loop != l->loop ? NULL
+		      : isl_set_intersect (iterations_of (l, s),
+					   iterations_of (l, t));
+      used = isl_set_is_empty (both) != isl_bool_true;
+      isl_set_free (both);
+    }
+  return used;
+}
+
+/* Does statement T, wherever it runs, store what becomes of L's scalar in the
+   element that statement STORE, if that is another one, would write there?  */
+
+static bool
+ends_life_p (const pa_life *l, int t, int store)
+{
+  const pa_gimple_stmt *stmt = l->region->stmts[t];
+  const pa_access *home = pa_stored_access (&l->scop->stmt[store]);
+  const pa_access *access = pa_stored_access (&l->scop->stmt[t]);
+  if (t < l->last_write || stmt->target >= 0 || stmt->loop != l->loop
+      || stmt->anchor != stmt->block || !access
+      || access->array != home->array || used_behind_p (l, t))
+    return false;
+  isl_map *there = pa_accessed_from (l->scop, t, store, home,
+				     pa_region_depth (l->region, l->loop), -1);
+  isl_map *here = isl_map_intersect_domain
+		    (isl_map_copy (access->map),
+		     isl_set_copy (l->scop->stmt[t].domain));
+  isl_bool same = isl_map_is_subset (here, there);
+  isl_map_free (here);
+  isl_map_free (there);
+  return same == isl_bool_true;
+}
+
+/* Is the element that statement STORE writes, at the end of L, written in all
+   iterations in which its scalar is set: by one statement in some, by others
+   in the rest?  From
+
+     if (i == j) C[i][i] = sqrt (s); else C[i][j] = s / C[j][j];
+
+   it is, or by the pieces of one statement (piece.cc).  */
+
+static bool
+written_anyway_p (const pa_life *l, int store)
+{
+  isl_set *rest = iterations_of (l, l->first);
+  for (int t = l->last_write; t <= l->last; t++)
+    if (ends_life_p (l, t, store))
+      rest = isl_set_subtract (rest, iterations_of (l, t));
+  isl_bool none = isl_set_is_empty (rest);
+  isl_set_free (rest);
+  return none == isl_bool_true;
+}
+
+/* Is statement STORE of REGION executed whenever statement FIRST is?  A piece
+   of a statement is not.  */
+
+static bool
+always_stored_p (pa_region *region, int first, int store)
+{
+  return region->stmts[store]->inside.is_empty ()
+	 && dominated_by_p (CDI_POST_DOMINATORS, region->stmts[first]->block,
+			    region->stmts[store]->block);
+}
+
+/* May statement S be the final store of L's scalar, by its place, in those
+   iterations in which it runs?  */
+
+static bool
+stores_finally_p (const pa_life *l, int s)
+{
+  pa_region *region = l->region;
+  pa_gimple_stmt *stmt = region->stmts[s];
+  if (l->conditional || stmt->target >= 0 || stmt->loop != l->loop
+      || s < l->last_write
+      || !pa_reads_scalar_p (region, stmt, l->scalar))
+    return false;
+  const pa_root *root
+    = region->roots[region->refs.get (stmt->slice.last ())->array];
+  return types_compatible_p (root->type, region->roots[l->scalar]->type)
+	 && !root->overlapping
+	 && rounded_p (root->type)
+	 && (stmt->slice.length () == 1 || !used_behind_p (l, s));
+}
+
+bool
+pa_final_store_p (const pa_life *l, int s)
+{
+  return stores_finally_p (l, s) && always_stored_p (l->region, l->first, s);
+}
+
 /* Does statement S do nothing but store L's scalar when it has its last
    value?  */
 
@@ -235,7 +323,7 @@ undisturbed_p (const pa_life *l, int store, int last)
 	const pa_access *access = &scop->stmt[s].access[i];
 	bool harmless = (s == l->first && access->kind == PA_READ)
 			|| (access->kind != PA_READ
-			    && (s == store
+			    && (s == store || ends_life_p (l, s, store)
 				|| (plain && stores_last_value_p (l, s))));
 	if (access->array == home->array && !harmless
 	    && !pa_keeps_off_p (scop, s, access, store, home, n, -1))
@@ -274,7 +362,9 @@ other_element_p (const pa_life *l, int store, const pa_settled *other)
 {
   const pa_scop *scop = l->scop;
   if (depends_p (l->region, l->scalar, other->scalar)
-      || depends_p (l->region, other->scalar, l->scalar))
+      || depends_p (l->region, other->scalar, l->scalar)
+      || !always_stored_p (l->region, l->first, store)
+      || !always_stored_p (l->region, other->first, other->store))
     return false;
   const pa_access *a = pa_stored_access (&scop->stmt[store]);
   const pa_access *b = pa_stored_access (&scop->stmt[other->store]);
@@ -317,10 +407,11 @@ find_home (const pa_life *l, vec<pa_settled> *list, bool *found)
 {
   for (int s = l->last_write + 1; s <= l->last; s++)
     {
-      if (!pa_final_store_p (l, s))
-	continue;
       pa_gimple_stmt *stmt = l->region->stmts[s];
-      if (!pa_settle (l, list, s, l->last))
+      if (!stores_finally_p (l, s)
+	  || (!always_stored_p (l->region, l->first, s)
+	      && !written_anyway_p (l, s))
+	  || !pa_settle (l, list, s, l->last))
 	continue;
       l->region->roots[l->scalar]->home = stmt->slice.last ();
       *found = true;

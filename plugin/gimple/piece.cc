@@ -374,7 +374,10 @@ narrow_p (__isl_keep isl_set *set)
 static bool
 convex_p (__isl_keep isl_set *set)
 {
-  return isl_set_n_basic_set (set) == 1;
+  isl_set *parts = isl_set_coalesce (isl_set_copy (set));
+  bool convex = isl_set_n_basic_set (parts) == 1;
+  isl_set_free (parts);
+  return convex;
 }
 
 /* Find the outcomes of QUESTION in SET, iterations of REGION.  *ONLY is that of
@@ -481,7 +484,7 @@ settle (pa_region *region, pa_gimple_stmt *stmt,
 }
 
 /* Does STMT only compute what it stores, from memory and from scalars that are
-   set in the same iteration of the loop around it?  */
+   set in the same iteration of the loop around it, perhaps by a loop?  */
 
 static bool
 divisible_p (const pa_gimple_stmt *stmt)
@@ -490,7 +493,8 @@ divisible_p (const pa_gimple_stmt *stmt)
   for (unsigned i = 0; i < stmt->reads.length (); i++)
     {
       gimple *def = SSA_NAME_DEF_STMT (stmt->reads[i]);
-      if (is_a <gphi *> (def) || gimple_bb (def)->loop_father != loop)
+      if (!flow_bb_inside_loop_p (loop, gimple_bb (def))
+	  || (is_a <gphi *> (def) && gimple_bb (def) == loop->header))
 	return false;
     }
   return stmt->target < 0 && stmt->loop >= 0;

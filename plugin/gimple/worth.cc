@@ -205,6 +205,26 @@ pa_deep_in_register_p (pa_region *, const pa_scop *scop, int s)
   return scop->stmt[s].in_register && scop->stmt[s].original.depth >= 3;
 }
 
+/* Does statement S of REGION and SCOP sum up, in a register in the source, what
+   is in the row in which the sum before it was stored?  Then each sum waits for
+   that one.  */
+static bool
+pa_sums_wait_p (pa_region *region, const pa_scop *scop, int s)
+{
+  const pa_gimple_stmt *stmt = region->stmts[s];
+  int around = scop->stmt[s].original.depth - 2;
+  gimple *home = stmt->target < 0 ? NULL : region->roots[stmt->target]->home;
+  const pa_ref *to = home ? region->refs.get (home) : NULL;
+  if (!to || around < 0 || !pa_along_row_p (to, around)
+      || to->offset.iterator[around] == 0)
+    return false;
+  for (unsigned i = 0; i < stmt->slice.length (); i++)
+    if (const pa_ref *ref = region->refs.get (stmt->slice[i]))
+      if (ref->array == to->array && ref->offset.iterator[around] == 0)
+	return true;
+  return false;
+}
+
 /* Does statement S of REGION find the least or greatest in a loop that runs as
    often in all iterations of the one around (loop-form.cc)?  GCC makes vectors
    of these iterations.  */
@@ -327,10 +347,14 @@ pa_any_p (pa_region *region, const pa_scop *scop,
 
 /* Iterations of innermost loops that are worth it if these are sums of rows in
    registers that other statements are sunk into; or such sums of anything else,
-   in three loops; or skewed; or wait for a statement that stands between them,
-   where the source's were side by side; or others than in the source.  */
+   in three loops; or of packed operands in a part of the tiles, where the
+   source's sums don't wait for each other, or where they do; or skewed; or wait
+   for a statement that stands between them, where the source's were side by
+   side; or others than in the source.  */
 #define PA_SUNK_SUM_ROW 64
 #define PA_SUNK_DEEP_ROW 40
+#define PA_SUNK_PACKED_ROW 48
+#define PA_SUNK_WAITING_ROW 16
 #define PA_WAITING_ROW 24
 #define PA_SKEWED_ROW 16
 #define PA_NEW_ROW 8
@@ -385,7 +409,7 @@ pa_worthy_work (pa_region *region, const pa_scop *scop,
        && pa_any_p (region, scop, pa_stores_along_row_p))
       || (pa_only_jams_p (report) && pa_any_p (region, scop, pa_sums_rows_p)))
     factor = MAX (factor, PA_BLOCK_WORK);
-  if (report->n_sunk && report->n_cut
+  if (report->n_sunk && report->n_cut && !report->n_packed_in_part
       && pa_any_p (region, scop, pa_rows_in_register_p))
     factor = MAX (factor, PA_SUNK_SUM_WORK);
   if (pa_expanded_roots (region) > 0)
@@ -418,6 +442,9 @@ pa_waiting_row (const pa_scop *scop)
 static int
 pa_worthy_row (pa_region *region, const pa_scop *scop, const pa_report *report)
 {
+  if (report->n_sunk && report->n_packed_in_part)
+    return pa_any_p (region, scop, pa_sums_wait_p) ? PA_SUNK_WAITING_ROW
+	   : PA_SUNK_PACKED_ROW;
   if (report->n_sunk && pa_any_p (region, scop, pa_rows_in_register_p))
     return PA_SUNK_SUM_ROW;
   if (report->n_sunk && pa_any_p (region, scop, pa_deep_in_register_p))

@@ -17,9 +17,10 @@
    dependence analysis; and no pair crosses iterations of a loop that is
    marked independent or parallel, but for pairs that a pipeline puts in
    order and updates of copies that threads have.  While it runs, each access to
-   a packed copy must find its element there; and where an array is folded, a
-   read must be of what was written in the same place, and nothing that is not
-   kept may be needed later.
+   a packed copy must find its element there, which must have been written
+   before the copy was made; and where an array is folded, a read must be of
+   what was written in the same place, and nothing that is not kept may be
+   needed later.
 
    The paper relies on its transformations being right; this is DESIGN's
    "in tests also by interpreting the AST for small sizes".
@@ -63,8 +64,17 @@ typedef struct touch
 {
   int cell, instance;
   int rank;			/* Of the instance in the original order.  */
+  int made;			/* So many instances ran before the packed copy
+				   was made that is read; -1: none is.  */
   bool write;
 } touch;
+
+/* A read of a packed copy: by access number ACCESS of INSTANCE.  */
+typedef struct packed_read
+{
+  int instance, access;
+  int made;			/* As above.  */
+} packed_read;
 
 /* A place in the original order.  */
 typedef struct place
@@ -88,6 +98,7 @@ typedef struct packed
   bool used;
   int64_t lower[PA_MAX_LAYOUT], upper[PA_MAX_LAYOUT];
   int64_t n_element, n_read;
+  int made;			/* So many instances ran before.  */
 } packed;
 
 /* A run of what is under a condition that folds arrays: for each of them its
@@ -115,6 +126,8 @@ typedef struct interpreter
   int n_run;
   int n_packed;
   packed packed[MAX_PACKED];
+  int n_packed_read, size_packed_read;
+  packed_read *packed_reads;	/* As they ran.  */
   int n_folding, size_folding;
   folding *foldings;
   int current_folding;		/* That which now runs, or -1.  */
@@ -124,7 +137,7 @@ typedef struct interpreter
   long n_dependence;
 
   /* What the callbacks of isl are about.  */
-  int stmt, array;
+  int stmt, array, access;
   bool write;
   const pa_dep *dep;
   long n_point;
@@ -253,6 +266,7 @@ begin_packs (interpreter *in, const pa_node *loop)
       made->in_place = evaluate (in, pack->pays) == 0;
       made->used = !made->in_place && evaluate (in, pack->used) != 0;
       made->n_read = 0;
+      made->made = in->instances.n;
       made->n_element = made->used ? 1 : 0;
       for (int d = 0; d < pack->layout.n; d++)
 	{
@@ -316,6 +330,45 @@ begin_folding (interpreter *in, const pa_node *node)
   return !in->failed;
 }
 
+/* Note in IN that access number ACCESS of the instance that runs next reads from
+   MADE.  */
+static bool
+note_packed_read (interpreter *in, int access, const packed *made)
+{
+  packed_read *grown = grow (in->packed_reads, in->n_packed_read,
+			     &in->size_packed_read, sizeof *grown);
+
+  if (!grown)
+    return complain (in, "out of memory");
+  in->packed_reads = grown;
+  grown[in->n_packed_read++]
+    = (packed_read) { in->instances.n, access, made->made };
+  return true;
+}
+
+/* When the packed copy was made that access number ACCESS of INSTANCE of IN
+   reads; -1 if it reads none.  */
+static int
+packed_when (const interpreter *in, int instance, int access)
+{
+  int low = 0, high = in->n_packed_read;
+
+  while (low < high)
+    {
+      int middle = low + (high - low) / 2;
+
+      if (in->packed_reads[middle].instance < instance)
+	low = middle + 1;
+      else
+	high = middle;
+    }
+  for (; low < in->n_packed_read
+	 && in->packed_reads[low].instance == instance; low++)
+    if (in->packed_reads[low].access == access)
+      return in->packed_reads[low].made;
+  return -1;
+}
+
 /* Check that the instance T, by NODE, finds in IN's packed copies, with LAYOUT,
    what it reads.  */
 static bool
@@ -337,16 +390,17 @@ check_packed (interpreter *in, const pa_node *node, const tuple *t,
 		   && t->value[has->index[d]] >= made->lower[d]
 		   && t->value[has->index[d]] < made->upper[d]);
       made->n_read++;
-      return (inside || made->in_place
-	      || complain (in, "%s reads what is not packed",
-			   instance_text (in, t, text, sizeof text)));
+      if (made->in_place)
+	return true;
+      return inside ? note_packed_read (in, layout->access, made)
+	     : complain (in, "%s reads what is not packed",
+			 instance_text (in, t, text, sizeof text));
     }
   return complain (in, "%s reads a packed copy that there is not",
 		   instance_text (in, t, text, sizeof text));
 }
 
-/* Check all that the instance T, by NODE, reads of IN's packed copies, and that
-   it writes to no array of which there are any.  */
+/* Check all that the instance T, by NODE, reads of IN's packed copies.  */
 static bool
 check_all_packed (interpreter *in, const pa_node *node, const tuple *t)
 {
@@ -357,18 +411,6 @@ check_all_packed (interpreter *in, const pa_node *node, const tuple *t)
     ok = fold_of (in, in->current_folding,
 		  stmt->access[node->packed[i].access].array) >= 0
 	 || check_packed (in, node, t, &node->packed[i]);
-  for (int i = 0; ok && i < in->n_packed; i++)
-    {
-      const pa_pack *pack = in->packed[i].pack;
-      const pa_access *read
-	= &in->scop->stmt[pack->stmt].access[pack->layout.access];
-
-      for (int a = 0; ok && a < stmt->n_access; a++)
-	if (stmt->access[a].kind != PA_READ
-	    && stmt->access[a].array == read->array)
-	  ok = complain (in, "%s is written while packed",
-			 in->scop->array[read->array].name);
-    }
   return ok;
 }
 
@@ -728,6 +770,8 @@ note_touch (__isl_take isl_point *point, void *user)
   grown[in->n_touch].cell = number;
   grown[in->n_touch].instance = instance;
   grown[in->n_touch].write = in->write;
+  grown[in->n_touch].made = in->write ? -1
+			    : packed_when (in, instance, in->access);
   in->n_touch++;
   return isl_stat_ok;
 }
@@ -745,6 +789,7 @@ note_touches (interpreter *in)
       stmt = &in->scop->stmt[in->stmt];
       for (i = 0; i < stmt->n_access; i++)
 	{
+	  in->access = i;
 	  in->array = stmt->access[i].array;
 	  in->write = stmt->access[i].kind != PA_READ;
 	  map = isl_map_intersect_domain (isl_map_copy (stmt->access[i].map),
@@ -839,6 +884,9 @@ sort_touches (interpreter *in)
 static bool
 check_touches (interpreter *in, const touch *a, const touch *b)
 {
+  if (a->write && b->made >= 0 && a->instance >= b->made)
+    return complain (in, "%s is written while packed",
+		     in->scop->array[in->cells.entry[a->cell].tag].name);
   return (a->instance == b->instance
 	  || check_pair (in, a->instance, b->instance,
 			 in->cells.entry[a->cell].tag,
@@ -1129,6 +1177,7 @@ pa_interpret (const pa_ast *ast, const pa_deps *deps, const char *values,
   table_clear (&in.cells);
   free (in.iteration_of);
   free (in.folding_of);
+  free (in.packed_reads);
   free (in.foldings);
   free (in.iterations);
   free (in.touches);
