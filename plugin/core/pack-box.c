@@ -267,14 +267,14 @@ nothing_writes (const pa_tiles *tiles, const pa_layout *layout, int first,
 {
   const pa_stmt *stmt = &tiles->scop->stmt[tiles->instance->stmt];
   const pa_access *access = &stmt->access[layout->access];
+  const pa_node *nest = tiles->tile[tiles->n_around];
   bool known = true, keeps;
   write_search search = { tiles, access->array, first, NULL };
   isl_set *read = confine_instances (tiles, tiles->instance, first, &known);
 
   read = isl_set_intersect_params (read, isl_set_copy (full));
   search.copied = isl_set_apply (read, isl_map_copy (access->map));
-  keeps = search.copied && pa_node_walk (tiles->tile[tiles->n_around],
-					 keeps_copied, &search);
+  keeps = search.copied && pa_node_walk (nest->child[0], keeps_copied, &search);
   isl_set_free (search.copied);
   return keeps;
 }

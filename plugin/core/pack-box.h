@@ -19,7 +19,7 @@ typedef struct pa_tiles
   const pa_scop *scop;
   int n_around;			/* Tile loops around the nest itself.  */
   int n_tile, n_point;		/* All tile loops, and the others.  */
-  pa_node *const *tile;		/* Outermost first, as the others.  */
+  const pa_node *const *tile;	/* Outermost first, as the others.  */
   pa_node *const *point;
   const pa_node *instance;
 } pa_tiles;

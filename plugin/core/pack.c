@@ -116,9 +116,8 @@
    those of a triangle run the columns instead; else it stays where it is, and
    each has copies for all rows of its share (generic-share.cc); so there must
    be rows enough for each of them, of whom there are two if nobody says how
-   many.  What a thread needs for the
-   copies is bounded by the sizes of tiles, and allocated by the GCC side
-   (generic-pack.cc).
+   many.  What a thread needs for the copies is bounded by the sizes of tiles,
+   and allocated by the GCC side (generic-pack.cc).
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -150,13 +149,6 @@
 #define ROW_FACTOR 4
 #define FEW_TERMS 64
 
-/* The tile loops around a node, outermost first.  */
-typedef struct tile_stack
-{
-  int n;
-  pa_node *loop[MAX_NEST];
-} tile_stack;
-
 /* A nest: tile loops around point loops around one instance.  */
 typedef struct nest
 {
@@ -165,7 +157,7 @@ typedef struct nest
   pa_node *loop[2 * MAX_NEST];	/* The tile loops come first.  */
   pa_node *const *point;	/* The others.  */
   int n_around;			/* Other tile loops around these.  */
-  pa_node *tile[2 * MAX_NEST];	/* Those, and then the nest's.  */
+  const pa_node *tile[2 * MAX_NEST];	/* Those, and then the nest's.  */
   pa_product product;		/* What the point loops are.  */
   bool is_cut;			/* Not only that runs in them, or their bounds
 				   depend on each other.  */
@@ -296,7 +288,7 @@ find_product (nest *nest)
    tile loops AROUND.  False if that is no product.  */
 static bool
 find_nest (nest *nest, pa_ast *ast, pa_node *node, const pa_deps *deps,
-	   const tile_stack *around)
+	   const pa_loop_stack *around)
 {
   int n = pa_node_perfect_nest (node, nest->loop, 2 * MAX_NEST);
 
@@ -1170,7 +1162,7 @@ pack_nest (nest *nest, const pa_deps *deps, pa_dl **dl, pa_report *report)
    with DEPS and the model *DL.  */
 static bool
 pack_node (pa_ast *ast, pa_node *node, const pa_deps *deps,
-	   tile_stack *around, pa_dl **dl, pa_report *report)
+	   pa_loop_stack *around, pa_dl **dl, pa_report *report)
 {
   nest nest;
   bool ok = true, is_tile = node->kind == PA_NODE_FOR
@@ -1178,7 +1170,7 @@ pack_node (pa_ast *ast, pa_node *node, const pa_deps *deps,
 
   if (is_tile && find_nest (&nest, ast, node, deps, around))
     return pack_nest (&nest, deps, dl, report);
-  if (is_tile && around->n == MAX_NEST)
+  if (is_tile && around->n == PA_MAX_STACK)
     return true;
   if (is_tile)
     around->loop[around->n++] = node;
@@ -1192,7 +1184,7 @@ bool
 pa_pack_operands (pa_ast *ast, const pa_deps *deps, pa_report *report)
 {
   pa_dl *dl = NULL;
-  tile_stack around = { 0, { NULL } };
+  pa_loop_stack around = { 0, { NULL } };
   bool ok = pack_node (ast, ast->root, deps, &around, &dl, report);
 
   pa_dl_free (dl);

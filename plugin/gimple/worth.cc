@@ -32,6 +32,13 @@ pa_along_row_p (const pa_ref *ref, int depth)
 	 || ref->offset.iterator[depth] == size;
 }
 
+/* Does REF stand still in loop DEPTH?  */
+static bool
+pa_stands_still_p (const pa_ref *ref, int depth)
+{
+  return pa_along_row_p (ref, depth) && ref->offset.iterator[depth] == 0;
+}
+
 /* Does REF go from row to row in loop DEPTH?  */
 static bool
 pa_along_column_p (const pa_ref *ref, int depth)
@@ -205,22 +212,26 @@ pa_deep_in_register_p (pa_region *, const pa_scop *scop, int s)
   return scop->stmt[s].in_register && scop->stmt[s].original.depth >= 3;
 }
 
-/* Does statement S of REGION and SCOP sum up, in a register in the source, what
-   is in the row in which the sum before it was stored?  Then each sum waits for
-   that one.  */
+/* Does statement S of REGION and SCOP, in the most loops, sum up in memory, or
+   in a register what is in the row in which the sum before it was stored?  Then
+   each step waits for the one before, or each sum for that one.  */
 static bool
 pa_sums_wait_p (pa_region *region, const pa_scop *scop, int s)
 {
   const pa_gimple_stmt *stmt = region->stmts[s];
-  int around = scop->stmt[s].original.depth - 2;
-  gimple *home = stmt->target < 0 ? NULL : region->roots[stmt->target]->home;
+  int depth = scop->stmt[s].original.depth, around = depth - 2;
+  gimple *home = stmt->target < 0 ? stmt->slice[stmt->slice.length () - 1]
+		 : region->roots[stmt->target]->home;
   const pa_ref *to = home ? region->refs.get (home) : NULL;
-  if (!to || around < 0 || !pa_along_row_p (to, around)
-      || to->offset.iterator[around] == 0)
+  if (!to || around < 0 || depth < pa_scop_depth (scop))
+    return false;
+  if (stmt->target < 0)
+    return pa_stands_still_p (to, depth - 1);
+  if (!pa_along_row_p (to, around) || pa_stands_still_p (to, around))
     return false;
   for (unsigned i = 0; i < stmt->slice.length (); i++)
     if (const pa_ref *ref = region->refs.get (stmt->slice[i]))
-      if (ref->array == to->array && ref->offset.iterator[around] == 0)
+      if (ref->array == to->array && pa_stands_still_p (ref, around))
 	return true;
   return false;
 }
