@@ -50,6 +50,10 @@
    or whose bounds depend on the loop that is cut, is run once per iteration of
    the block, as before.
 
+   In a loop through a tile, blocks begin where the tile does, even if the loop
+   begins later, so that it is the same blocks for all iterations of the loops
+   around; what the first one has of the loop is then run as what remains.
+
    They stay apart where the rows that they go along would compete for the same
    lines of the cache (conflict.c), where sums stand beside what is stored along
    these rows, in vectors, or are so short that the processor, which
@@ -700,6 +704,52 @@ add_folds (const jammer *j, pa_node *blocks)
   return ok;
 }
 
+/* The loop of the iterations in BLOCKS that are no whole block.  */
+static pa_node *
+rest_in_blocks (const pa_node *blocks)
+{
+  return pa_node_strip (pa_node_strip (blocks->child[0])->child[1]);
+}
+
+/* Where the tile begins that J's loop runs through, whose size is one of whole
+   blocks; NULL if it runs through none.  */
+static __isl_give pa_expr *
+tile_begin (const jammer *j)
+{
+  const pa_node *loop = j->loop;
+
+  for (int i = 0; i < pa_expr_n_operand (loop->lower, PA_EXPR_MAX); i++)
+    for (int k = 0; k < pa_expr_n_operand (loop->upper, PA_EXPR_MIN); k++)
+      {
+	const pa_expr *begin = pa_expr_operand (loop->lower, PA_EXPR_MAX, i);
+	pa_expr *size
+	  = pa_expr_difference (pa_expr_operand (loop->upper, PA_EXPR_MIN, k),
+				begin);
+	bool whole = begin->op == PA_EXPR_ITERATOR && size
+		     && size->op == PA_EXPR_INT && size->value > 0
+		     && size->value % j->size == 0;
+
+	pa_expr_free (size);
+	if (whole)
+	  return pa_expr_copy ((pa_expr *) begin);
+      }
+  return NULL;
+}
+
+/* Let BLOCKS, of J's loop, begin at BEGIN (taken), where its tile does, perhaps
+   before its first iteration.  */
+static bool
+align_blocks (const jammer *j, pa_node *blocks, __isl_take pa_expr *begin)
+{
+  pa_node *rest = rest_in_blocks (blocks);
+
+  pa_expr_free (blocks->lower);
+  blocks->lower = begin;
+  rest->lower = pa_expr_binary (PA_EXPR_MAX, rest->lower,
+				pa_expr_copy (j->loop->lower));
+  return begin && rest->lower;
+}
+
 /* Cut J's loop into blocks, in place, and run them side by side WHERE (taken),
    or always if that is NULL.  False if out of memory.  */
 static bool
@@ -707,8 +757,12 @@ cut_loop (jammer *j, pa_expr *where)
 {
   pa_node *loop = j->loop, *blocks;
   bool strips = j->purpose == FOR_STRIPS, ok;
+  pa_expr *begin = strips || where || j->n_fold > 0 ? NULL : tile_begin (j);
 
   j->block = pa_ast_fresh_iterator (j->ast, strips ? "strip" : "block");
+  if (begin && j->block)
+    where = pa_expr_binary (PA_EXPR_LE, pa_expr_copy (loop->lower),
+			    pa_expr_iterator (isl_id_copy (j->block)));
   blocks = j->block ? pa_node_blocks (loop, j->block, j->size,
 				      strips ? PA_LEAST_STRIP : j->size,
 				      interleave (j, loop->child[0]),
@@ -717,7 +771,9 @@ cut_loop (jammer *j, pa_expr *where)
     pa_expr_free (where);
   if (blocks && j->purpose == FOR_ROWS)
     blocks->role = loop->role;
-  ok = blocks && add_folds (j, blocks);
+  ok = blocks && add_folds (j, blocks)
+       && (!begin || align_blocks (j, blocks, pa_expr_copy (begin)));
+  pa_expr_free (begin);
   if (!ok)
     pa_node_free (blocks);
   isl_id_free (j->block);
@@ -733,7 +789,7 @@ cut_loop (jammer *j, pa_expr *where)
 static pa_node *
 rest_of_blocks (const jammer *j)
 {
-  return pa_node_strip (pa_node_strip (j->loop->child[0])->child[1]);
+  return rest_in_blocks (j->loop);
 }
 
 /* What an iteration of J's loop does in the rows that it goes along.  */

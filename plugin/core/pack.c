@@ -91,7 +91,7 @@
 
      for (jt = 0; jt < n; jt += 16)			tile
        for (kt = 0; kt < min (n, jt + 16); kt += 16)	tile
-	 if (jt + 16 <= n && kt + 16 <= jt)
+	 if (48 <= n && jt + 16 <= n && kt + 16 <= jt)
 	   {
 	     P[k - kt][j - jt] = A[j][k]		pack
 	     for (it = 0; it < n; it += 32)		tile
@@ -666,6 +666,8 @@ plan_pack (nest *nest, const pa_layout *layout, int first,
   pack->used = nest->is_cut ? NULL : make_used (nest, layout, first);
   if (nest->is_cut && !fill_box (nest, layout, first, pack))
     return false;
+  if (nest->is_partial)
+    pack->used = pa_expr_binary (PA_EXPR_AND, pa_expr_copy (pays), pack->used);
   pack->pays = has_two_forms (nest) ? pa_expr_int (1) : pa_expr_copy (pays);
   ok = pack->used && pack->pays;
   for (int d = 0; ok && d < layout->n; d++)
@@ -1148,7 +1150,8 @@ pack_nest (nest *nest, const pa_deps *deps, pa_dl **dl, pa_report *report)
       report->block_levels |= levels;
       if (nest->is_cut)
 	pa_node_walk (plain, forget_points, NULL);
-      if (has_two_forms (nest) && !pa_expr_is_int (pays, 1))
+      if (has_two_forms (nest) && !nest->is_partial
+	  && !pa_expr_is_int (pays, 1))
 	return choose_nest (nest->loop[0], pays, plain);
     }
   else if (ok)

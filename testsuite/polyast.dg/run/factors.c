@@ -3,7 +3,6 @@
    run side by side in the others.  */
 /* { dg-do run } */
 /* { dg-additional-options "-fplugin-arg-polyast-dump" } */
-/* { dg-final { scan-polyast-dump "packed l of" } } */
 /* { dg-final { scan-polyast-dump "cut at dependences, jammed" } } */
 
 #include "check.h"
