@@ -284,8 +284,8 @@ find_product (nest *nest)
   return false;
 }
 
-/* Fill in NEST from what begins with the tile loop NODE of AST with DEPS, in the
-   tile loops AROUND.  False if that is no product.  */
+/* Fill in NEST from what begins with the tile loop NODE of AST with DEPS, in
+   the tile loops AROUND.  False if that is no product.  */
 static bool
 find_nest (nest *nest, pa_ast *ast, pa_node *node, const pa_deps *deps,
 	   const pa_loop_stack *around)

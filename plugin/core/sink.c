@@ -944,8 +944,8 @@ choose_plans (pa_sinking *s, int t, int *n_try)
   return false;
 }
 
-/* The coefficient of iterator X of a statement with N_PARAM parameters in ROW of
-   EQUALITIES, which begin with the constant; 0 if it is neither 1 nor -1.  */
+/* The coefficient of iterator X of a statement with N_PARAM parameters in ROW
+   of EQUALITIES, which begin with the constant; 0 if it is neither 1 nor -1.  */
 static int
 unit_of (__isl_keep isl_mat *equalities, int row, int n_param, int x)
 {

@@ -330,8 +330,8 @@ begin_folding (interpreter *in, const pa_node *node)
   return !in->failed;
 }
 
-/* Note in IN that access number ACCESS of the instance that runs next reads from
-   MADE.  */
+/* Note in IN that access number ACCESS of the instance that runs next reads
+   from MADE.  */
 static bool
 note_packed_read (interpreter *in, int access, const packed *made)
 {
