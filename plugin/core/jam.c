@@ -712,16 +712,17 @@ rest_in_blocks (const pa_node *blocks)
 }
 
 /* Where the tile begins that J's loop runs through, whose size is one of whole
-   blocks; NULL if it runs through none.  */
+   blocks; NULL if it runs through none, or always begins there.  */
 static __isl_give pa_expr *
 tile_begin (const jammer *j)
 {
   const pa_node *loop = j->loop;
+  int n = loop->lower->op == PA_EXPR_MAX ? loop->lower->n_arg : 0;
 
-  for (int i = 0; i < pa_expr_n_operand (loop->lower, PA_EXPR_MAX); i++)
+  for (int i = 0; i < n; i++)
     for (int k = 0; k < pa_expr_n_operand (loop->upper, PA_EXPR_MIN); k++)
       {
-	const pa_expr *begin = pa_expr_operand (loop->lower, PA_EXPR_MAX, i);
+	const pa_expr *begin = loop->lower->arg[i];
 	pa_expr *size
 	  = pa_expr_difference (pa_expr_operand (loop->upper, PA_EXPR_MIN, k),
 				begin);

@@ -945,7 +945,7 @@ choose_plans (pa_sinking *s, int t, int *n_try)
 }
 
 /* The coefficient of iterator X of a statement with N_PARAM parameters in ROW
-   of EQUALITIES, which begin with the constant; 0 if it is neither 1 nor -1.  */
+   of EQUALITIES, which begin with the constant; 0 unless it is 1 or -1.  */
 static int
 unit_of (__isl_keep isl_mat *equalities, int row, int n_param, int x)
 {
@@ -1005,16 +1005,21 @@ find_twins (pa_sinking *s, int stmt)
 {
   isl_set *domain = s->ast->scop->stmt[stmt].domain;
   int depth = s->schedule->stmt[stmt].depth;
-  isl_basic_set_list *list = isl_set_get_basic_set_list (domain);
-  isl_basic_set *part = isl_basic_set_list_get_at (list, 0);
-  isl_mat *equalities
-    = isl_basic_set_equalities_matrix (part, isl_dim_cst, isl_dim_param,
-				       isl_dim_set, isl_dim_div);
-  int n = isl_basic_set_list_size (list) == 1 && depth <= PA_SINK_ROWS
-	  ? (int) isl_mat_rows (equalities) : 0;
+  isl_basic_set_list *list;
+  isl_basic_set *part;
+  isl_mat *equalities;
+  int n;
 
   for (int k = 0; k < PA_SINK_ROWS; k++)
     s->twins[stmt].as[k] = k;
+  if (isl_set_n_basic_set (domain) != 1 || depth > PA_SINK_ROWS)
+    return;
+  list = isl_set_get_basic_set_list (domain);
+  part = isl_basic_set_list_get_at (list, 0);
+  equalities = isl_basic_set_equalities_matrix (part, isl_dim_cst,
+						isl_dim_param, isl_dim_set,
+						isl_dim_div);
+  n = (int) isl_mat_rows (equalities);
   for (int k = s->first + 1; k < depth && n > 0; k++)
     for (int m = 0; m < k && has_own_value (s, stmt, k); m++)
       for (int row = 0; row < n && has_own_value (s, stmt, m); row++)

@@ -226,7 +226,7 @@ ends_life_p (const pa_life *l, int t, int store)
   const pa_access *home = pa_stored_access (&l->scop->stmt[store]);
   const pa_access *access = pa_stored_access (&l->scop->stmt[t]);
   if (t < l->last_write || stmt->target >= 0 || stmt->loop != l->loop
-      || stmt->anchor != stmt->block || !access
+      || stmt->anchor != stmt->block || !access || !home
       || access->array != home->array || used_behind_p (l, t))
     return false;
   isl_map *there = pa_accessed_from (l->scop, t, store, home,
