@@ -228,22 +228,25 @@ moves_freely (nest *nest, const pa_deps *deps)
   return moves;
 }
 
+/* Does NEST write to the array that access number A of its statement reads?  */
+static bool
+writes_operand (const nest *nest, int a)
+{
+  const pa_scop *scop = nest->ast->scop;
+  const pa_stmt *stmt = &scop->stmt[nest->product.instance->stmt];
+
+  return pa_ast_writes_array (nest->ast, nest->loop[0],
+			      stmt->access[a].array);
+}
+
 /* Is no strided operand of NEST written in it, or a single one, of which
    perhaps other parts are?  */
 static bool
 may_keep_operands (const nest *nest)
 {
-  const pa_scop *scop = nest->ast->scop;
-  const pa_stmt *stmt = &scop->stmt[nest->product.instance->stmt];
-
   for (int i = 0; i < nest->product.n_strided; i++)
-    {
-      int access = nest->product.strided[i].access;
-
-      if (pa_ast_writes_array (nest->ast, nest->loop[0],
-			       stmt->access[access].array))
-	return nest->product.n_strided == 1;
-    }
+    if (writes_operand (nest, nest->product.strided[i].access))
+      return nest->product.n_strided == 1;
   return true;
 }
 
@@ -610,26 +613,15 @@ has_two_forms (const nest *nest)
   return nest->product.n_strided > 0;
 }
 
-/* Does NEST write to the array of which LAYOUT's access reads?  */
-static bool
-writes_operand (const nest *nest, const pa_layout *layout)
-{
-  const pa_scop *scop = nest->ast->scop;
-  const pa_stmt *stmt = &scop->stmt[nest->product.instance->stmt];
-
-  return pa_ast_writes_array (nest->ast, nest->loop[0],
-			      stmt->access[layout->access].array);
-}
-
 /* The bounds in PACK, with LAYOUT, to be made in tile loop FIRST of NEST: of
    the instances that run there, or, where these are not for all combinations of
-   values of the iterators of LAYOUT's loops, or some writes to the operand, of
-   full tiles.  False if there are none.  */
+   values of the iterators of LAYOUT's loops, or the nest writes to the operand,
+   of full tiles.  False if there are none.  */
 static bool
 fill_box (nest *nest, const pa_layout *layout, int first, pa_pack *pack)
 {
   const pa_tiles tiles = tiles_of (nest);
-  pa_box *box = writes_operand (nest, layout) ? NULL
+  pa_box *box = writes_operand (nest, layout->access) ? NULL
 		: pa_pack_box (&tiles, layout, nest->n_around + first);
 
   nest->is_partial = !box && nest->n_operand == 1;
@@ -753,7 +745,7 @@ is_read_again (const nest *nest, int a)
 	  && pa_access_movement (scop, access, product->instance,
 				 nest->point[product->row]->iterator)
 	     == PA_MOVE_NONE
-	  && !pa_ast_writes_array (nest->ast, nest->loop[0], access->array));
+	  && !writes_operand (nest, a));
 }
 
 /* Find what a copy with LAYOUT of an operand of NEST brings by the model DL,

@@ -49,6 +49,10 @@
    runs backwards in a row, although no row outside has satisfied it, rules a
    plan out.
 
+   A row that always has the value of one further outside, but for a constant,
+   is no row of its own: a statement with i = j and loops j, k, i has the rows j
+   and k, and may run in loops j, i, k.
+
    The nest runs over the constraints that all statements have in common, so
    its loops may be empty for a statement, and a statement may run where the
    deepest ones do not: no instance is lost, whatever the bounds are.  Without
@@ -1040,16 +1044,14 @@ select_nest (pa_sinking *s, int stmt, int n)
   s->depth = 0;
   for (int t = 0; t < s->ast->scop->n_stmt; t++)
     {
-      int depth;
-
       s->in[t] = (n_shared (s->schedule, stmt, t) >= n
 		  && pa_node_contains_stmt (s->ast->root, t));
-      if (s->in[t])
-	find_twins (s, t);
-      depth = s->in[t] ? n_own_rows (s, t) : 0;
-      if (depth > s->depth)
-	s->depth = depth;
-      if (t < stmt && s->in[t])
+      if (!s->in[t])
+	continue;
+      find_twins (s, t);
+      if (n_own_rows (s, t) > s->depth)
+	s->depth = n_own_rows (s, t);
+      if (t < stmt)
 	is_first = false;
     }
   return is_first;

@@ -618,22 +618,27 @@ typedef struct row_band
   int n;
 } row_band;
 
+/* Is NODE an instance that makes a PRODUCT of BAND, but for what its operands
+   are?  */
+static bool
+makes_product (const row_band *band, const pa_node *node, pa_product *product)
+{
+  const pa_stmt *stmt = &band->ast->scop->stmt[node->stmt];
+
+  return (node->kind == PA_NODE_INSTANCE && !stmt->no_lanes
+	  && pa_product_of (band->ast, band->loop, band->n, node,
+			    pa_updating_write (stmt), product));
+}
+
 /* Stop at NODE if it is an instance that makes a product of USER, a row_band,
-   but for what its operands are, with the innermost loop's rows as they lie in
-   memory.  */
+   with the innermost loop's rows as they lie in memory.  */
 static bool
 stop_at_product (pa_node *node, void *user)
 {
   const row_band *band = user;
   pa_product product;
-  const pa_stmt *stmt;
 
-  if (node->kind != PA_NODE_INSTANCE)
-    return true;
-  stmt = &band->ast->scop->stmt[node->stmt];
-  return (stmt->no_lanes
-	  || !pa_product_of (band->ast, band->loop, band->n, node,
-			     pa_updating_write (stmt), &product)
+  return (!makes_product (band, node, &product)
 	  || product.lane < band->n - 1 || product.n_strided > 0
 	  || product.is_dot);
 }
@@ -654,14 +659,8 @@ stop_at_part (pa_node *node, void *user)
   part_search *search = user;
   const row_band *band = &search->band;
   pa_product *product = &search->product;
-  const pa_stmt *stmt;
 
-  if (node->kind != PA_NODE_INSTANCE)
-    return true;
-  stmt = &band->ast->scop->stmt[node->stmt];
-  return (stmt->no_lanes
-	  || !pa_product_of (band->ast, band->loop, band->n, node,
-			     pa_updating_write (stmt), product)
+  return (!makes_product (band, node, product)
 	  || product->n_strided != 1 || product->strided[0].n < 2
 	  || !(pa_loop_bounds_use (band->loop[product->sum],
 				   band->loop[product->lane]->iterator)

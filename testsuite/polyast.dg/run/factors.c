@@ -9,6 +9,12 @@
 
 static double a[N * N], l[N * N], start[N * N], result[N * N];
 
+/* The variable s: BEGIN, and then UPDATE by the terms of element (i, j).  */
+#define SUM(begin, update)						\
+  double s = begin;							\
+  for (int k = 0; k < j; k++)						\
+    s update l[i * n + k] * l[j * n + k];
+
 #define DEFINE(attribute, suffix)					\
   attribute static void							\
   chosen_##suffix (int n, double *a, double *l)				\
@@ -16,9 +22,7 @@ static double a[N * N], l[N * N], start[N * N], result[N * N];
     for (int i = 0; i < n; i++)						\
       for (int j = 0; j <= i; j++)					\
 	{								\
-	  double s = 0;							\
-	  for (int k = 0; k < j; k++)					\
-	    s += l[i * n + k] * l[j * n + k];				\
+	  SUM (0, +=)							\
 	  l[i * n + j] = i == j ? a[i * n + i] - s			\
 			 : 1.0 / l[j * n + j] * (a[i * n + j] - s);	\
 	}								\
@@ -30,9 +34,7 @@ static double a[N * N], l[N * N], start[N * N], result[N * N];
     for (int i = 0; i < n; i++)						\
       for (int j = 0; j <= i; j++)					\
 	{								\
-	  double s = a[i * n + j];					\
-	  for (int k = 0; k < j; k++)					\
-	    s -= l[i * n + k] * l[j * n + k];				\
+	  SUM (a[i * n + j], -=)					\
 	  if (i == j)							\
 	    l[i * n + i] = s;						\
 	  else								\
@@ -46,9 +48,7 @@ static double a[N * N], l[N * N], start[N * N], result[N * N];
     for (int j = 0; j < n; j++)						\
       for (int i = j; i < n; i++)					\
 	{								\
-	  double s = 0;							\
-	  for (int k = 0; k < j; k++)					\
-	    s += l[i * n + k] * l[j * n + k];				\
+	  SUM (0, +=)							\
 	  if (i > j)							\
 	    l[i * n + j] = (a[i * n + j] - s) / l[j * n + j];		\
 	  else								\
@@ -63,9 +63,7 @@ static double a[N * N], l[N * N], start[N * N], result[N * N];
       {									\
 	for (int j = 0; j < i; j++)					\
 	  {								\
-	    double s = a[i * n + j];					\
-	    for (int k = 0; k < j; k++)					\
-	      s -= l[i * n + k] * l[j * n + k];				\
+	    SUM (a[i * n + j], -=)					\
 	    l[i * n + j] = s / l[j * n + j];				\
 	  }								\
 	double s = a[i * n + i];					\
@@ -116,9 +114,7 @@ static double a[N * N], l[N * N], start[N * N], result[N * N];
     for (int i = 0; i < n; i++)						\
       for (int j = 0; j <= i; j++)					\
 	{								\
-	  double s = a[i * n + j];					\
-	  for (int k = 0; k < j; k++)					\
-	    s -= l[i * n + k] * l[j * n + k];				\
+	  SUM (a[i * n + j], -=)					\
 	  if (i == j)							\
 	    l[i * n + i] = s;						\
 	  else if (j > 0)						\
@@ -132,9 +128,7 @@ static double a[N * N], l[N * N], start[N * N], result[N * N];
     for (int i = 0; i < n; i++)						\
       for (int j = 0; j <= i; j++)					\
 	{								\
-	  double s = a[i * n + j];					\
-	  for (int k = 0; k < j; k++)					\
-	    s -= l[i * n + k] * l[j * n + k];				\
+	  SUM (a[i * n + j], -=)					\
 	  if (i == j)							\
 	    l[i * n + i] = s + 1;					\
 	  else								\
