@@ -31,7 +31,9 @@
    If each access moves in all loops, there are only neighbours to come back to,
    such as p[k-1][j][i] for p[k][j][i].  Outer loops then keep the order of the
    source: rows that are taken from one plane after the other are no stream that
-   the hardware could follow.
+   the hardware could follow.  So they do where so much is computed with each
+   element that lines come in time, as in a convolution whose weights stay in
+   registers.
 
    What is not known is assumed: parameters have typical values (typical.c),
    rows of unknown length lie on different pages, the extent of a loop is that
@@ -60,6 +62,10 @@
 
 /* Vectors, fewer of which are little beside what remains of a row.  */
 #define FEW_VECTORS 4
+
+/* While so many operations are done on vectors, the lines of the next ones
+   come.  */
+#define MANY_OPERATIONS 32
 
 /* What so many iterations may gain the test before a nest takes.  */
 #define RARE 32
@@ -1097,7 +1103,8 @@ pa_dl_order (const pa_dl *dl, int stmt, int *order)
       && ((!fills_vector (dl, stmt, order[depth - 1])
 	   && fills_vector (dl, stmt, row[depth - 1].iterator))
 	  || (order[depth - 1] == row[depth - 1].iterator
-	      && moves_always (dl, stmt))))
+	      && (moves_always (dl, stmt)
+		  || dl->scop->stmt[stmt].operations >= MANY_OPERATIONS))))
     for (int k = 0; k < depth; k++)
       order[k] = row[k].iterator;
 }

@@ -32,6 +32,7 @@
 
 #include "pipeline.h"
 #include "step.h"
+#include "update.h"
 #include "vector.h"
 
 /* Most operations of a statement that rows side by side are worth it for: with
@@ -87,7 +88,8 @@ note_node (pa_node *node, void *user)
       const pa_stmt *stmt = &b->ast->scop->stmt[node->stmt];
       b->n_instance++;
       b->fits = b->fits && stmt->operations > 0
-		&& stmt->operations <= FEW_OPERATIONS;
+		&& stmt->operations <= FEW_OPERATIONS
+		&& !pa_adds_narrow (b->ast->scop, node, b->inner->iterator);
       for (int a = 0; b->fits && a < stmt->n_access; a++)
 	note_access (b, &stmt->access[a], node);
     }

@@ -40,8 +40,11 @@
    fast for a longest common subsequence).  Nor does it count where vectors run
    along rows inside one loop that goes from row to row: there the streams from
    memory would begin anew at these edges (0.7 times for two passes of a
-   filter).  Nor does a row count that each iteration sets anew, as a scalar that
-   has been expanded, or what short loops go over.
+   filter).  Nor does a row count that each iteration sets anew, as a scalar
+   that has been expanded, or what short loops go over, or what is added up and
+   takes longer to be computed with than to be loaded: narrow integers in wider
+   sums (update.c), or what the target has no vectors for, as checked products
+   of complex numbers.
 
    The tile loop that threads run goes outermost if no bound keeps it from that.
    What was to be run as a pipeline is run as such a loop instead if one has no
@@ -60,6 +63,7 @@
 #include "size-param.h"
 #include "step.h"
 #include "tile-size.h"
+#include "update.h"
 #include "vector.h"
 
 #define MAX_NEST 16
@@ -329,15 +333,15 @@ updates_along (const pa_vector *vector, int k)
   return vector->is_free;
 }
 
-/* Is VECTOR carried by loop K, over a bounded distance or from each update to
-   the next, and by so few iterations that tiles of SIZE see it?  */
+/* Is VECTOR carried by loop K, from each update to the next or by so few
+   iterations at most that tiles of SIZE see it?  */
 static bool
 is_near (const pa_vector *vector, int k, int size)
 {
   const pa_component *component = &vector->component[k];
 
   return (component->max > 0 && component->min <= size
-	  && (component->max != PA_VECTOR_MAX || updates_along (vector, k)));
+	  && (component->max <= size || updates_along (vector, k)));
 }
 
 /* A band and a dependence in it.  */
@@ -506,6 +510,19 @@ reuses_in_loop (const band *band, const pa_node *node,
   return n_varied > 1 || (advances && n_rows > 0);
 }
 
+/* Does the instance NODE add up, in the innermost loop of BAND, what takes
+   longer to be computed with than to be loaded from any cache?  */
+static bool
+computes_longer (const band *band, const pa_node *node)
+{
+  const pa_scop *scop = band->ast->scop;
+  isl_id *innermost = band->loop[band->n - 1]->iterator;
+
+  return (pa_adds_narrow (scop, node, innermost)
+	  || (scop->stmt[node->stmt].no_lanes
+	      && pa_sums_along (scop, node, innermost)));
+}
+
 /* Stop at NODE if it is a statement with an access that has reuse in a loop,
    other than the innermost, of the band USER.  */
 static bool
@@ -518,6 +535,8 @@ stop_at_reuse (pa_node *node, void *user)
   if (node->kind != PA_NODE_INSTANCE)
     return true;
   stmt = &band->ast->scop->stmt[node->stmt];
+  if (computes_longer (band, node))
+    return true;
   for (i = 0; i < stmt->n_access; i++)
     for (k = 0; k < band->n - 1; k++)
       if (reuses_in_loop (band, node, &stmt->access[i], k))

@@ -12,7 +12,11 @@
 #include <isl/map.h>
 #include <isl/space.h>
 
+#include "step.h"
 #include "update.h"
+
+/* Most bytes of a narrow integer.  */
+#define NARROW 2
 
 /* What ACCESS of INSTANCE of SCOP refers to in WHERE:
    { [i, j, ...] -> A[x] }.  */
@@ -84,6 +88,36 @@ pa_updating_write (const pa_stmt *stmt)
   int write = pa_only_write (stmt);
 
   return write >= 0 && reads_result (stmt, &stmt->access[write]) ? write : -1;
+}
+
+bool
+pa_sums_along (const pa_scop *scop, const pa_node *instance,
+	       __isl_keep isl_id *iterator)
+{
+  const pa_stmt *stmt = &scop->stmt[instance->stmt];
+  int write = pa_updating_write (stmt);
+
+  return (write >= 0
+	  && pa_access_movement (scop, &stmt->access[write], instance,
+				 iterator) == PA_MOVE_NONE);
+}
+
+bool
+pa_adds_narrow (const pa_scop *scop, const pa_node *instance,
+		__isl_keep isl_id *iterator)
+{
+  const pa_stmt *stmt = &scop->stmt[instance->stmt];
+  int write = pa_updating_write (stmt), n_narrow = 0, n_wide = 0;
+
+  if (!pa_sums_along (scop, instance, iterator))
+    return false;
+  for (int a = 0; a < stmt->n_access; a++)
+    if (scop->array[stmt->access[a].array].element_size <= NARROW)
+      n_narrow++;
+    else if (stmt->access[a].array != stmt->access[write].array)
+      n_wide++;
+  return n_narrow > 0 && n_wide == 0
+	 && scop->array[stmt->access[write].array].element_size > NARROW;
 }
 
 int

@@ -22,6 +22,16 @@ int pa_only_write (const pa_stmt *stmt);
    it does nothing else; else -1.  */
 int pa_updating_write (const pa_stmt *stmt);
 
+/* Does INSTANCE of SCOP only update an element that stays the same in the loop
+   with ITERATOR?  */
+bool pa_sums_along (const pa_scop *scop, const pa_node *instance,
+		    __isl_keep isl_id *iterator);
+
+/* The same with integers of at most two bytes and a wider sum.  To widen them
+   takes longer than to load them from any cache.  */
+bool pa_adds_narrow (const pa_scop *scop, const pa_node *instance,
+		     __isl_keep isl_id *iterator);
+
 /* The number of the access by which the statement of SCOP that runs as INSTANCE
    writes the element that it updates.  -1 if it does something else, or if what
    else it reads of that array may be an element that is updated in WHERE in the
