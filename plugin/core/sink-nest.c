@@ -103,10 +103,11 @@ move_row (__isl_take isl_set *row, int distance)
 }
 
 /* Does HULL, in dimension DIM, stay between the least and the largest date of
-   the statements, ALL, but for some iterations, whatever the parameters
-   are?  */
+   the statements, ALL, but for some iterations, for all parameters in
+   CONTEXT?  */
 static bool
-is_tight (__isl_keep isl_set *hull, __isl_keep isl_set *all, int dim)
+is_tight (__isl_keep isl_set *hull, __isl_keep isl_set *all, int dim,
+	  __isl_keep isl_set *context)
 {
   isl_set *row = project_on (all, dim), *range;
   isl_space *space = isl_set_get_space (row);
@@ -117,19 +118,30 @@ is_tight (__isl_keep isl_set *hull, __isl_keep isl_set *all, int dim)
   range = isl_set_intersect (range,
 			     isl_set_apply (move_row (row, MAX_SLACK),
 					    isl_map_lex_ge (space)));
-  row = project_on (hull, dim);
+  row = isl_set_intersect_params (project_on (hull, dim),
+				  isl_set_copy (context));
   tight = isl_set_is_subset (row, range) == isl_bool_true;
   isl_set_free (row);
   isl_set_free (range);
   return tight;
 }
 
+/* The parameters for which the nest of S must not run much longer than its
+   statements: all of them if it will be skewed for tiles.  */
+static __isl_give isl_set *
+tight_context (pa_sinking *s)
+{
+  return pa_sink_goes_forward (s)
+	 ? pa_scop_assumed_context (s->ast->scop)
+	 : isl_set_universe (pa_scop_param_space (s->ast->scop));
+}
+
 /* The dates at which the body of the nest of S runs.  NULL if there are no
    bounds that the statements have in common.  */
 static __isl_give isl_set *
-common_hull (const pa_sinking *s)
+common_hull (pa_sinking *s)
 {
-  isl_set *all = NULL, *hull;
+  isl_set *context = tight_context (s), *all = NULL, *hull;
 
   for (int t = 0; t < s->ast->scop->n_stmt; t++)
     if (s->in[t])
@@ -137,9 +149,10 @@ common_hull (const pa_sinking *s)
   hull = isl_set_from_basic_set
     (isl_set_unshifted_simple_hull (isl_set_copy (all)));
   for (int r = s->first; hull && r < s->depth; r++)
-    if (!is_tight (hull, all, 2 * r + 1))
+    if (!is_tight (hull, all, 2 * r + 1, context))
       hull = isl_set_free (hull);
   isl_set_free (all);
+  isl_set_free (context);
   return hull;
 }
 
@@ -168,7 +181,7 @@ drop_assumption (pa_scop *scop)
    Without the assumption that i < n, the dates of a statement at i = 0 have no
    upper bound in common with those of one that runs for 0 <= i < n.  */
 static __isl_give isl_set *
-nest_hull (const pa_sinking *s)
+nest_hull (pa_sinking *s)
 {
   pa_scop *scop = s->ast->scop;
   isl_set *hull = common_hull (s), *run;

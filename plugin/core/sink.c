@@ -732,6 +732,24 @@ are_bounded (pa_sinking *s)
   return true;
 }
 
+bool
+pa_sink_goes_forward (pa_sinking *s)
+{
+  for (int i = 0; i < s->deps->n; i++)
+    for (int r = s->first;
+	 is_inside (s, i) && !is_empty (s, i) && r < s->depth; r++)
+      {
+	const pa_dep *dep = &s->deps->dep[i];
+	const pa_sink_bound *least = least_difference (s, i, r);
+
+	if (!least || !least->exists
+	    || least->value + s->shift[dep->sink][r]
+	       < s->shift[dep->source][r])
+	  return false;
+      }
+  return true;
+}
+
 /* The difference in row R that DEP of S has if both ends have the same date
    there.  */
 static long

@@ -88,4 +88,8 @@ pa_row pa_sink_row (const pa_sinking *s, int stmt, int k);
    error of isl's leaves the old one, with the reason in the context.  */
 bool pa_sink_apply (pa_sinking *s, pa_report *report);
 
+/* Does no dependence inside S run backwards in any row, under the plans and
+   shifts chosen?  Then the nest is permutable as it is.  */
+bool pa_sink_goes_forward (pa_sinking *s);
+
 #endif

@@ -18,19 +18,21 @@
 	   for (k = kt; k < min (b, kt + 32); k += 1)
 	     for (j = jt; j < min (m, jt + 64); j += 1)
 	       S (i, k, j);
-	 for (i = b; i < min (n, it + 32, b + 4); i += 1)
-	   for (k = max (b, kt); k < min (i, kt + 32); k += 1)
-	     for (j = jt; j < min (m, jt + 64); j += 1)
-	       S (i, k, j);
+	 for (k = max (b, kt); k < min (n - 1, it + 31, b + 3, kt + 32); k += 1)
+	   for (i = b; i < min (n, it + 32, b + 4); i += 1)
+	     if (k < i)
+	       for (j = jt; j < min (m, jt + 64); j += 1)
+		 S (i, k, j);
        }
 
    of which register tiling (register.c) can take the first nest: no bound there
    depends on another loop of it.  The second one has few iterations, and next
-   to none in tiles away from the diagonal.  Where sums begin at the row, as in
-   k > i, the rest comes first.  It also has what is done on another condition
-   on k and i, as for k == i, and conditions of the statement are taken for
-   bounds.  Where lanes begin at what is summed up, as in j > k, the rectangle
-   ends where all lanes of the tile do.
+   to none in tiles away from the diagonal; its rows, which may wait for what
+   they have summed up before, don't wait for each other there.  Where sums
+   begin at the row, as in k > i, the rest comes first.  It also has what is
+   done on another condition on k and i, as for k == i, and conditions of the
+   statement are taken for bounds.  Where lanes begin at what is summed up, as
+   in j > k, the rectangle ends where all lanes of the tile do.
 
    This is right because the point loops are a fully permutable band: it is
    tiling, by 4 and by the border of the rectangle.
@@ -307,6 +309,88 @@ bound_sum (const stairs *s, pa_node *sum, int part)
 	 : move_bound (&sum->lower, PA_EXPR_MAX, pa_expr_copy (s->to));
 }
 
+/* BOUND of the sum of S, a part of a block, in the row where that is least, or
+   else largest.  NULL if there is no telling.  */
+static __isl_give pa_expr *
+bound_of_all (const stairs *s, pa_expr *bound, bool largest)
+{
+  int direction = pa_expr_direction (bound, s->row->iterator);
+  pa_expr *row, *result;
+
+  if (direction == 0 || direction == 2)
+    return direction == 0 ? pa_expr_copy (bound) : NULL;
+  row = largest == (direction > 0)
+	? pa_expr_binary (PA_EXPR_SUB, pa_expr_copy (s->row->upper),
+			  pa_expr_int (1))
+	: pa_expr_copy (s->row->lower);
+  result = row ? pa_expr_substitute (pa_expr_copy (bound), s->row->iterator,
+				     row)
+	   : NULL;
+  pa_expr_free (row);
+  return result;
+}
+
+/* Is the sum of S in its bounds?  */
+static __isl_give pa_expr *
+sum_runs (const stairs *s)
+{
+  isl_id *sum = s->sum->iterator;
+
+  return pa_expr_binary (PA_EXPR_AND,
+			 pa_expr_binary (PA_EXPR_GE,
+					 pa_expr_iterator_plus (sum, 0),
+					 pa_expr_copy (s->sum->lower)),
+			 pa_expr_binary (PA_EXPR_LT,
+					 pa_expr_iterator_plus (sum, 0),
+					 pa_expr_copy (s->sum->upper)));
+}
+
+/* Let LOOP have the iterator and the bounds LOWER and UPPER (all taken).  */
+static void
+set_loop (pa_node *loop, __isl_take isl_id *iterator,
+	  __isl_take pa_expr *lower, __isl_take pa_expr *upper)
+{
+  loop->iterator = iterator;
+  loop->lower = lower;
+  loop->upper = upper;
+  loop->level = 0;
+  loop->independent = false;
+  loop->parallelism = PA_SERIAL;
+}
+
+/* Let the loop of the sum of S, a part of a block, go around that of the rows,
+   if it is the next one inside and it can be told which row has the longest.
+   False on error.  */
+static bool
+exchange (stairs *s)
+{
+  pa_node *row = s->row, *sum = s->sum;
+  pa_expr *lower = NULL, *upper = NULL, *runs;
+  isl_id *iterator = row->iterator;
+  int at = 0;
+
+  while (s->loop[at] != row)
+    at++;
+  if (at + 1 == s->n || s->loop[at + 1] != sum)
+    return true;
+  lower = bound_of_all (s, sum->lower, false);
+  upper = bound_of_all (s, sum->upper, true);
+  runs = lower && upper ? sum_runs (s) : NULL;
+  if (!runs)
+    {
+      pa_expr_free (lower);
+      pa_expr_free (upper);
+      return true;
+    }
+  sum->child[0] = pa_node_if (runs, sum->child[0], NULL);
+  pa_expr_free (sum->lower);
+  pa_expr_free (sum->upper);
+  pa_expr *first = row->lower, *end = row->upper;
+  set_loop (row, sum->iterator, lower, upper);
+  set_loop (sum, iterator, first, end);
+  return sum->child[0] != NULL;
+}
+
 /* Part PART of a block of S, in the nest NODE, as it is in WHERE.  An empty
    block if nothing runs there; NULL on error.  */
 static pa_node *
@@ -318,7 +402,8 @@ make_part (const stairs *s, pa_node *node, int part, __isl_keep isl_set *where)
 				s->sum->iterator);
 
   if (ok && part != RECTANGLE)
-    ok = bound_rows (s, copy.row) && bound_sum (s, copy.sum, part);
+    ok = bound_rows (s, copy.row) && bound_sum (s, copy.sum, part)
+	 && exchange (&copy);
   for (int k = 0; ok && part == RECTANGLE && k < s->n; k++)
     ok = bound_rectangle (s, s->loop[k], copy.loop[k]);
   if (ok && pa_simplify (nest, where))

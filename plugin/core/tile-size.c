@@ -26,9 +26,11 @@
    tiled as such, as in triangular ones and factorizations, only what is inside
    of full tiles has blocks of registers.  Rows are so long there that tiles of
    the result and of an operand are in L1 together, but have SUM_ROW_BYTES at
-   most, so that few are cut off by the edges of a triangle.  If columns have to
-   be copied for that, which is only done in tiles that all terms are in
-   (pack-box.c), there are many of these with PART_SIZE columns and terms.
+   most, so that few are cut off by the edges of a triangle; rows of a single
+   statement that begin at what is added up, as in Gaussian elimination, have
+   SIZE elements.  If columns have to be copied for that, which is only done in
+   tiles that all terms are in (pack-box.c), there are many of these with
+   PART_SIZE columns and terms.
 
    In a skewed band a tile is the larger the more loops there are, and the less
    of it stays in the caches; and the row of tiles after its own, which another
@@ -630,25 +632,31 @@ makes_product (const row_band *band, const pa_node *node, pa_product *product)
 			    pa_updating_write (stmt), product));
 }
 
-/* Stop at NODE if it is an instance that makes a product of USER, a row_band,
-   with the innermost loop's rows as they lie in memory.  */
-static bool
-stop_at_product (pa_node *node, void *user)
-{
-  const row_band *band = user;
-  pa_product product;
-
-  return (!makes_product (band, node, &product)
-	  || product.lane < band->n - 1 || product.n_strided > 0
-	  || product.is_dot);
-}
-
-/* A search for a product of which full tiles are packed.  */
-typedef struct part_search
+/* A search for products of a band.  */
+typedef struct product_search
 {
   row_band band;
-  pa_product product;		/* What was found.  */
-} part_search;
+  pa_product product;		/* What was found, ...  */
+  int n;			/* ... how often.  */
+} product_search;
+
+/* Note NODE if it is an instance that makes a product, of USER's band, with the
+   innermost loop's rows as they lie in memory.  */
+static bool
+note_product (pa_node *node, void *user)
+{
+  product_search *search = user;
+  pa_product product;
+
+  if (makes_product (&search->band, node, &product)
+      && product.lane == search->band.n - 1 && product.n_strided == 0
+      && !product.is_dot)
+    {
+      search->product = product;
+      search->n++;
+    }
+  return true;
+}
 
 /* Stop at NODE if it is an instance that makes a product, of USER's band, with
    an operand to be packed and terms whose number depends on the column, or the
@@ -656,7 +664,7 @@ typedef struct part_search
 static bool
 stop_at_part (pa_node *node, void *user)
 {
-  part_search *search = user;
+  product_search *search = user;
   const row_band *band = &search->band;
   pa_product *product = &search->product;
 
@@ -673,21 +681,27 @@ stop_at_part (pa_node *node, void *user)
 static bool
 goes_over_part (const pa_ast *ast, pa_node *const *loop, int k, int n)
 {
-  part_search search = { .band = { ast, loop, n } };
+  product_search search = { .band = { ast, loop, n } };
 
   return n > 2 && !pa_node_walk (loop[n - 1], stop_at_part, &search)
 	 && (k == search.product.lane || k == search.product.sum);
 }
 
-/* Are rows, the innermost of the N loops in LOOP of AST, added up in registers
-   in full tiles?  */
-static bool
-adds_up_rows (const pa_ast *ast, pa_node *const *loop, int n)
+/* The size of tiles along rows, the innermost of the N loops in LOOP of AST, if
+   they are added up in registers in full tiles; else 0.  */
+static int
+sum_row_size (const pa_ast *ast, pa_node *const *loop, int n)
 {
-  row_band band = { ast, loop, n };
+  product_search search = { .band = { ast, loop, n } };
 
-  return ast->scop->ctx->options->register_tile
-	 && !pa_node_walk (loop[n - 1], stop_at_product, &band);
+  pa_node_walk (loop[n - 1], note_product, &search);
+  if (!ast->scop->ctx->options->register_tile || search.n == 0)
+    return 0;
+  if (search.n == 1
+      && pa_expr_uses (loop[n - 1]->lower,
+		       loop[search.product.sum]->iterator))
+    return SIZE;
+  return row_size (ast->scop, sum_row_bytes (ast->scop->ctx->options), SIZE);
 }
 
 /* The size that the rule gives loop K of the N in LOOP of AST with DEPS.  *OK
@@ -718,8 +732,9 @@ rule_size (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
 	   : is_dealt_out (loop, k, n) ? DEALT_SIZE : SIZE;
   if (is_recurrence (ast, deps, loop[k], ok))
     return n == 2 ? WAITING_ROW_SIZE : SIZE;
-  if (adds_up_rows (ast, loop, n))
-    return row_size (ast->scop, sum_row_bytes (options), SIZE);
+  int sum_row = sum_row_size (ast, loop, n);
+  if (sum_row)
+    return sum_row;
   if (n != 2 || !(pipeline || pa_node_walk (loop[k], stays_in_row, &search)))
     bytes = ROW_BYTES;
   else

@@ -339,7 +339,7 @@ pa_any_p (pa_region *region, const pa_scop *scop,
 				   matter.  */
 #define PA_ROW_ORDER_WORK 5	/* From rows instead of columns, of two
 				   loops.  */
-#define PA_SUNK_SUM_WORK 16000	/* For sums of rows in registers that other
+#define PA_SUNK_SUM_WORK 5000	/* For sums of rows in registers that other
 				   statements are sunk into, which are then
 				   cut in pieces.  */
 #define PA_EXPANDED_WORK 40	/* With scalars or arrays expanded.  */

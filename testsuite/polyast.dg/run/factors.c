@@ -3,7 +3,7 @@
    run side by side in the others.  */
 /* { dg-do run } */
 /* { dg-additional-options "-fplugin-arg-polyast-dump" } */
-/* { dg-final { scan-polyast-dump "cut at dependences, jammed" } } */
+/* { dg-final { scan-polyast-dump "cut at dependences" } } */
 
 #include "check.h"
 
