@@ -20,9 +20,10 @@ extern "C" {
 typedef struct pa_report
 {
   int n_permuted;		/* Statements whose loop order changed.  */
-  int inner_permuted;		/* Boolean: the deepest one's innermost loop is
-				   another.  (Without gaps the reports before
-				   and behind a stage can be compared.)  */
+  int inner_permuted;		/* Boolean: one of the deepest ones has another
+				   innermost loop.  (Without gaps the reports
+				   before and behind a stage can be
+				   compared.)  */
   int n_distributed;		/* Nests split.  */
   int n_sunk, n_skewed, n_tiled;	/* Nests.  */
   int n_skewed_for_threads;	/* Nests that would not be for one.  */

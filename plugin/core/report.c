@@ -171,12 +171,12 @@ report_schedule (pa_report *report, const pa_scop *scop,
 	if (first < 0 || schedule->stmt[i].depth > schedule->stmt[first].depth)
 	  first = i;
       }
+  for (i = 0; i < scop->n_stmt && first >= 0; i++)
+    if (in[i] && schedule->stmt[i].depth == schedule->stmt[first].depth
+	&& is_inner_permuted (&original->stmt[i], &schedule->stmt[i]))
+      report->inner_permuted = true;
   if (first >= 0)
-    {
-      report->inner_permuted = is_inner_permuted (&original->stmt[first],
-						  &schedule->stmt[first]);
-      report_order (report, &scop->stmt[first], &schedule->stmt[first]);
-    }
+    report_order (report, &scop->stmt[first], &schedule->stmt[first]);
   i = count_nests (schedule, in) - count_nests (original, in);
   if (i > 0)
     {
