@@ -343,6 +343,10 @@ set_exits (pa_region *region, class loop *last, bool alone)
   return !bypass || same_values_p (region->exits);
 }
 
+/* In more loops than this one, the outermost one among them, a single loop
+   begins too often, and is too short, for threads to be asked each time.  */
+#define PA_MOST_AROUND 2
+
 /* Describe the nests of CHAIN in REGION.  */
 
 static bool
@@ -372,8 +376,8 @@ detect_chain (pa_context *ctx, pa_region *region, const vec<loop_p> &chain)
   if (!set_exits (region, last, chain.length () == 1))
     return pa_refuse_loop (ctx, region, PA_REASON_LIVE_OUT, last, NULL,
 			   NULL_TREE);
-  if (max_depth (region) == 1 && !ctx->options->parallel
-      && !ctx->options->force)
+  if (max_depth (region) == 1 && !ctx->options->force
+      && (!ctx->options->parallel || loop_depth (chain[0]) > PA_MOST_AROUND))
     return pa_refuse_loop (ctx, region, PA_REASON_SINGLE_LOOP, chain[0], NULL,
 			   NULL_TREE);
   return true;

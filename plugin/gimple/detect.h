@@ -979,6 +979,27 @@ pa_reduction pa_stmt_reduction (pa_region *region, const pa_gimple_stmt *stmt,
    none.  */
 gassign *pa_last_operation (const pa_gimple_stmt *stmt);
 
+/* An integer sum that grows on conditions: CHOICE selects it as it was, OLD, or
+   the result of OPERATION, which adds TERM to that, or subtracts it.  */
+struct pa_growth
+{
+  gphi *choice;
+  gassign *operation;
+  tree old, term;
+  bool positive;		/* The conditions looked at are those on which
+				   it grows, not those on which it doesn't.  */
+};
+
+/* reduction.cc: is STMT of REGION, a reduction, MODEL in the scop, such a sum?
+   Fills in *GROWTH.  */
+bool pa_grows_p (pa_region *region, const pa_gimple_stmt *stmt,
+		 const pa_stmt *model, pa_growth *growth);
+
+/* Does STMT of REGION, a reduction, MODEL in the scop, update what it writes by
+   OPERATION, perhaps among others of the same kind?  */
+bool pa_updates_by_p (pa_region *region, const pa_gimple_stmt *stmt,
+		      const pa_stmt *model, const gassign *operation);
+
 /* reduction.cc: the number of times that NAME is an operand or the result in
    the slice of STMT.  */
 int pa_count_occurrences (const pa_gimple_stmt *stmt, tree name);

@@ -536,6 +536,10 @@ pa_operators (const pa_gimple_stmt *stmt)
   return all;
 }
 
+/* Bytes so far apart are in no vector, not even with those of iterations that
+   are done together.  */
+#define PA_FAR_APART 4096
+
 /* May A and B of REGION store parts of one vector?  What is stored to a scalar
    without a home may be part of anything.  */
 static bool
@@ -543,7 +547,15 @@ pa_share_vector (pa_region *region, const pa_gimple_stmt *a,
 		 const pa_gimple_stmt *b)
 {
   gimple *x = pa_final_store (region, a), *y = pa_final_store (region, b);
-  return !x || !y || region->refs.get (x)->array == region->refs.get (y)->array;
+  if (!x || !y)
+    return true;
+  const pa_ref *p = region->refs.get (x), *q = region->refs.get (y);
+  pa_linear apart = p->offset;
+  return p->array == q->array
+	 && (!pa_linear_add (&apart, &q->offset, -1)
+	     || !pa_linear_constant_p (&apart)
+	     || (apart.constant < PA_FAR_APART
+		 && apart.constant > -PA_FAR_APART));
 }
 
 bool
@@ -692,16 +704,19 @@ pa_binary_modulo (location_t location, tree_code code, tree type, tree a,
 				 fold_convert_loc (location, modulo, b)));
 }
 
-/* A CODE B, of TYPE, in INSTANCE.  Where the order of updates may change, a
-   partial result may overflow that did not before, which must mean nothing.  */
-static tree
-pa_write_binary (pa_instance *instance, tree_code code, tree type, tree a,
+tree
+pa_write_binary (pa_instance *instance, gassign *stmt, tree type, tree a,
 		 tree b)
 {
-  location_t location = instance->builder->values.location;
-  tree result = instance->reordered
-		? pa_binary_modulo (location, code, type, a, b)
-		: build2_loc (location, code, type, a, b);
+  pa_builder *builder = instance->builder;
+  enum tree_code code = gimple_assign_rhs_code (stmt);
+  bool partial
+    = instance->reordered
+      && pa_updates_by_p (builder->region, instance->payload,
+			  &builder->scop->stmt[instance->node->stmt], stmt);
+  tree result
+    = partial ? pa_binary_modulo (builder->values.location, code, type, a, b)
+      : build2_loc (builder->values.location, code, type, a, b);
   return code == MULT_EXPR ? pa_rounded (instance, type, result) : result;
 }
 
@@ -727,7 +742,7 @@ pa_write_rhs (pa_instance *instance, gassign *stmt)
     case GIMPLE_BINARY_RHS:
       if (pa_splits_product (stmt))
 	return pa_complex_product (type, op[0], op[1]);
-      return pa_write_binary (instance, code, type, op[0], op[1]);
+      return pa_write_binary (instance, stmt, type, op[0], op[1]);
     case GIMPLE_TERNARY_RHS:
       return build3_loc (instance->builder->values.location, code, type,
 			 op[0], op[1], op[2]);
@@ -940,6 +955,8 @@ pa_is_written (pa_instance *instance, gimple *stmt)
 static void
 pa_write_stmt (pa_instance *instance, gimple *stmt)
 {
+  if (pa_write_growth (instance, stmt))
+    return;
   if (gcond *condition = dyn_cast <gcond *> (stmt))
     pa_write_condition (instance, condition);
   else if (gswitch *choice = dyn_cast <gswitch *> (stmt))
@@ -1075,6 +1092,7 @@ pa_set_statement (pa_instance *instance, const pa_node *node)
        && !builder->ast->in_order);
   instance->recurrence = pa_find_recurrence (instance);
   pa_find_late (instance);
+  pa_find_growth (instance);
   if (builder->hold && !node->not_held)
     pa_write_held (instance);
 }

@@ -6,7 +6,8 @@
    that set errno),
    generic-pack.cc (packed copies of operands), generic-fold.cc (folded arrays),
    generic-stmt.cc (statement instances), generic-choice.cc (what they do on
-   conditions), generic-sum.cc (factors and terms of what they add),
+   conditions), generic-growth.cc (sums that grow on conditions),
+   generic-sum.cc (factors and terms of what they add),
    generic-recurrence.cc (what they have from the iteration before),
    generic-transpose.cc (what they read along columns),
    generic-address.cc (their memory references), generic-expr.cc (integer
@@ -255,6 +256,8 @@ struct pa_instance
   hash_set<tree> late;		/* SSA names of what waits for the same
 				   statement of the iteration before.  */
   bool reordered;		/* Updates may come in any order.  */
+  bool grows;			/* It is a sum that grows on a condition:  */
+  pa_growth growth;
   tree vars;			/* Variables of the instance.  */
   tree before;			/* Its code: what comes first, ... */
   tree always;			/* ... what is always executed, ... */
@@ -935,6 +938,19 @@ void pa_write_switch (pa_instance *instance, gswitch *stmt);
 
 /* generic-choice.cc: append the selection PHI to INSTANCE.  */
 void pa_write_selection (pa_instance *instance, gphi *phi);
+
+/* generic-stmt.cc: the binary operation STMT, of TYPE, on A and B in INSTANCE.
+   Where the order of updates may change, a partial result may overflow that did
+   not before, which must mean nothing.  */
+tree pa_write_binary (pa_instance *instance, gassign *stmt, tree type, tree a,
+		      tree b);
+
+/* generic-growth.cc: note if INSTANCE is a sum that grows on a condition.  */
+void pa_find_growth (pa_instance *instance);
+
+/* generic-growth.cc: if STMT has a part in how the sum of INSTANCE grows on a
+   condition, append what it becomes.  */
+bool pa_write_growth (pa_instance *instance, gimple *stmt);
 
 /* generic-choice.cc: let INSTANCE's code be always executed, or on the
    conditions on which BB is, from now on.  */

@@ -28,6 +28,8 @@
 
    A sum of signed integers may overflow in another order on the way to a result
    that fits; it is therefore computed in the unsigned type (pa_write_binary).
+   Its terms are not: the vectorizer has instructions for sums of products of
+   narrow integers, but only if it sees the products.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -372,6 +374,65 @@ pa_stmt_reduction (pa_region *region, const pa_gimple_stmt *stmt,
   int n_read, array = written_array (model, &n_read);
   return array >= 0 && n_read == 1 ? pa_stmt_update (region, stmt, model)
 	 : PA_REDUCTION_NONE;
+}
+
+/* Is OPERATION, in the slice of STMT, FROM or, perhaps by others of the same
+   kind, an operand of that?  */
+
+static bool
+reaches_p (const pa_gimple_stmt *stmt, gassign *from, const gassign *operation)
+{
+  const struct operation *kind = kind_of (from);
+  for (unsigned i = 1; kind && i < 3 && from != operation; i++)
+    {
+      tree operand = gimple_op (from, i);
+      gassign *before = computed_p (stmt, operand)
+			? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (operand))
+			: NULL;
+      const struct operation *other = before ? kind_of (before) : NULL;
+      if (other && other->reduction == kind->reduction
+	  && reaches_p (stmt, before, operation))
+	return true;
+    }
+  return from == operation;
+}
+
+bool
+pa_updates_by_p (pa_region *region, const pa_gimple_stmt *stmt,
+		 const pa_stmt *model, const gassign *operation)
+{
+  int n_read;
+  update u;
+  return find_update (region, stmt, written_array (model, &n_read), &u)
+	 && reaches_p (stmt, u.operation, operation);
+}
+
+bool
+pa_grows_p (pa_region *region, const pa_gimple_stmt *stmt,
+	    const pa_stmt *model, pa_growth *growth)
+{
+  int n_read, array = written_array (model, &n_read);
+  update u;
+  if (!find_update (region, stmt, array, &u) || !u.choice || !u.bits
+      || u.kind->reduction != PA_REDUCTION_ADD
+      || gimple_assign_lhs (u.operation) != u.value)
+    return false;
+  growth->choice = as_a <gphi *> (last_definition (stmt));
+  growth->operation = u.operation;
+  growth->old = gimple_assign_rhs1 (u.operation);
+  growth->term = gimple_assign_rhs2 (u.operation);
+  if (!u.kind->first_only
+      && !updated_operand_p (region, stmt, array, &u, growth->old))
+    std::swap (growth->old, growth->term);
+  if (!updated_operand_p (region, stmt, array, &u, growth->old))
+    return false;
+  for (unsigned i = 0; i < gimple_phi_num_args (u.choice); i++)
+    {
+      tree value = gimple_phi_arg_def (u.choice, i);
+      if (value != growth->old && value != u.value)
+	return false;
+    }
+  return true;
 }
 
 bool
