@@ -536,10 +536,6 @@ pa_operators (const pa_gimple_stmt *stmt)
   return all;
 }
 
-/* Bytes so far apart are in no vector, not even with those of iterations that
-   are done together.  */
-#define PA_FAR_APART 4096
-
 /* May A and B of REGION store parts of one vector?  What is stored to a scalar
    without a home may be part of anything.  */
 static bool
@@ -547,15 +543,7 @@ pa_share_vector (pa_region *region, const pa_gimple_stmt *a,
 		 const pa_gimple_stmt *b)
 {
   gimple *x = pa_final_store (region, a), *y = pa_final_store (region, b);
-  if (!x || !y)
-    return true;
-  const pa_ref *p = region->refs.get (x), *q = region->refs.get (y);
-  pa_linear apart = p->offset;
-  return p->array == q->array
-	 && (!pa_linear_add (&apart, &q->offset, -1)
-	     || !pa_linear_constant_p (&apart)
-	     || (apart.constant < PA_FAR_APART
-		 && apart.constant > -PA_FAR_APART));
+  return !x || !y || region->refs.get (x)->array == region->refs.get (y)->array;
 }
 
 bool
@@ -711,7 +699,7 @@ pa_write_binary (pa_instance *instance, gassign *stmt, tree type, tree a,
   pa_builder *builder = instance->builder;
   enum tree_code code = gimple_assign_rhs_code (stmt);
   bool partial
-    = instance->reordered
+    = instance->reordered && ANY_INTEGRAL_TYPE_P (type)
       && pa_updates_by_p (builder->region, instance->payload,
 			  &builder->scop->stmt[instance->node->stmt], stmt);
   tree result
