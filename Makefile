@@ -268,8 +268,9 @@ stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
     generic.cc generic-idle.cc generic-loop.cc generic-expr.cc generic-stmt.cc \
     generic-choice.cc generic-growth.cc generic-address.cc generic-size.cc \
     generic-vector.cc generic-sum.cc generic-recurrence.cc generic-order.cc \
-    generic-parallel.cc generic-copy.cc generic-mask.cc zero-lanes.cc generic-transpose.cc \
-    generic-carry.cc generic-prefetch.cc generic-pack.cc generic-fold.cc \
+    generic-parallel.cc generic-copy.cc generic-mask.cc zero-lanes.cc \
+    generic-transpose.cc generic-carry.cc generic-prefetch.cc \
+    generic-pack.cc generic-fold.cc \
     generic-pipeline.cc generic-share.cc generic-spread.cc generic-errno.cc \
     generic-fenv.cc compile.cc replace.cc around.cc distribution.cc vectorizer.cc \
     reciprocal.cc postreload.cc gate.cc warning.cc report.cc page.cc)

@@ -694,8 +694,9 @@ sum_row_size (const pa_ast *ast, pa_node *const *loop, int n)
 {
   product_search search = { .band = { ast, loop, n } };
 
-  pa_node_walk (loop[n - 1], note_product, &search);
-  if (!ast->scop->ctx->options->register_tile || search.n == 0)
+  if (ast->scop->ctx->options->register_tile)
+    pa_node_walk (loop[n - 1], note_product, &search);
+  if (search.n == 0)
     return 0;
   if (search.n == 1
       && pa_expr_uses (loop[n - 1]->lower,

@@ -267,14 +267,6 @@ parts_offset (const access_parts *parts, pa_linear *out)
   return true;
 }
 
-/* Index in REGION of the innermost loop around STMT.  */
-
-static int
-loop_of (pa_region *region, gimple *stmt)
-{
-  return pa_region_loop_index (region, gimple_bb (stmt)->loop_father);
-}
-
 /* The same of REF, which is accessed in STMT of REGION; where it can't be
    proved, it is assumed that subscripts don't wrap.  Where REF is an element of
    a single row of elements, which a matrix may be kept in, the subscript is as
@@ -284,7 +276,7 @@ static bool
 take_element_apart (pa_region *region, gimple *stmt, tree ref,
 		    access_parts *parts)
 {
-  int loop = loop_of (region, stmt);
+  int loop = pa_region_loop_of (region, stmt);
   unsigned n_assumed = region->assumed.length ();
   pa_affine_walk walk = { region, true, 0 };
   walk.fit = true;
@@ -592,7 +584,8 @@ known_root (pa_region *region, gimple *stmt, tree pointer, pa_linear *offset)
 {
   pa_affine_walk walk = { region, true, 0 };
   walk.fit = true;
-  if (!pa_affine_pointer (&walk, loop_of (region, stmt), pointer, offset)
+  if (!pa_affine_pointer (&walk, pa_region_loop_of (region, stmt), pointer,
+			  offset)
       || !offset->root)
     return -1;
   int last = -1;
@@ -749,7 +742,7 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
 	    && pa_linear_add (&subscript[0], &part, 1)
 	    && pa_shape_divide (NULL, -1, root, first, &parts.bytes, subscript))
 	   || pa_refuse_shape (ctx, region, stmt, ref);
-  int loop = loop_of (region, stmt);
+  int loop = pa_region_loop_of (region, stmt);
   bool ok = take_element_apart (region, stmt, ref, &parts);
   parts.bytes.constant -= root->moved;
   if (!ok || !pa_linear_add (&parts.bytes, &root->shift, -1)

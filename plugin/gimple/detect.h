@@ -85,6 +85,10 @@ bool pa_region_live_out_p (const pa_region *region, tree name);
 /* Index of LOOP in REGION; -1 if it is none of its loops.  */
 int pa_region_loop_index (const pa_region *region, const class loop *loop);
 
+/* Index in REGION of the innermost loop around STMT; of the store of a range,
+   that is one which the program doesn't have.  */
+int pa_region_loop_of (const pa_region *region, gimple *stmt);
+
 /* Index of the region loop at DEPTH around LOOP (index; itself included).  */
 int pa_region_ancestor (const pa_region *region, int loop, int depth);
 
@@ -995,8 +999,8 @@ struct pa_growth
 bool pa_grows_p (pa_region *region, const pa_gimple_stmt *stmt,
 		 const pa_stmt *model, pa_growth *growth);
 
-/* Does STMT of REGION, a reduction, MODEL in the scop, update what it writes by
-   OPERATION, perhaps among others of the same kind?  */
+/* reduction.cc: does STMT of REGION, a reduction, MODEL in the scop, update what
+   it writes by OPERATION, perhaps among others of the same kind?  */
 bool pa_updates_by_p (pa_region *region, const pa_gimple_stmt *stmt,
 		      const pa_stmt *model, const gassign *operation);
 

@@ -102,7 +102,15 @@ pa_plain_conditions_p (pa_instance *instance, bool positive)
   return true;
 }
 
-/* Does INSTANCE's sum grow?  */
+/* Has INSTANCE, or something before it, computed VALUE?  */
+static bool
+pa_known_p (pa_instance *instance, tree value)
+{
+  return TREE_CODE (value) != SSA_NAME || instance->value.get (value)
+	 || !instance->payload->slice.contains (SSA_NAME_DEF_STMT (value));
+}
+
+/* Does INSTANCE's sum grow?  NULL_TREE if that can't be told yet.  */
 static tree
 pa_write_grows (pa_instance *instance)
 {
@@ -117,8 +125,15 @@ pa_write_grows (pa_instance *instance)
 	  || !pa_find_guards (instance, i, &guards))
 	continue;
       for (unsigned k = 0; k < guards.length (); k++)
-	all = fold_build2_loc (location, BIT_AND_EXPR, boolean_type_node, all,
-			       pa_write_plain_guard (instance, guards[k]));
+	{
+	  gimple *condition = guards[k].condition;
+	  if (!pa_known_p (instance, gimple_cond_lhs (condition))
+	      || !pa_known_p (instance, gimple_cond_rhs (condition)))
+	    return NULL_TREE;
+	  all = fold_build2_loc (location, BIT_AND_EXPR, boolean_type_node,
+				 all,
+				 pa_write_plain_guard (instance, guards[k]));
+	}
       any = fold_build2_loc (location, BIT_IOR_EXPR, boolean_type_node, any,
 			     all);
     }
@@ -141,42 +156,19 @@ pa_find_growth (pa_instance *instance)
 	  || pa_plain_conditions_p (instance, false));
 }
 
-/* Has INSTANCE, or something before it, computed VALUE?  */
-static bool
-pa_known_p (pa_instance *instance, tree value)
-{
-  return TREE_CODE (value) != SSA_NAME || instance->value.get (value)
-	 || !instance->payload->slice.contains (SSA_NAME_DEF_STMT (value));
-}
-
-/* Has INSTANCE computed all that its sum is made of?  */
-static bool
-pa_growth_known_p (pa_instance *instance)
-{
-  const pa_growth *growth = &instance->growth;
-  bool known = pa_known_p (instance, growth->old)
-	       && pa_known_p (instance, growth->term);
-  for (unsigned i = 0; i < gimple_phi_num_args (growth->choice); i++)
-    {
-      auto_vec<pa_guard> guards;
-      if (!pa_looked_at_p (growth, i)
-	  || !pa_find_guards (instance, i, &guards))
-	continue;
-      for (unsigned k = 0; k < guards.length () && known; k++)
-	known = pa_known_p (instance, gimple_cond_lhs (guards[k].condition))
-		&& pa_known_p (instance, gimple_cond_rhs (guards[k].condition));
-    }
-  return known;
-}
-
-/* Append the sum of INSTANCE.  */
+/* Append the sum of INSTANCE if all is known that it is made of.  */
 static void
 pa_write_sum (pa_instance *instance)
 {
   const pa_growth *growth = &instance->growth;
   location_t location = instance->builder->values.location;
   tree sum = gimple_phi_result (growth->choice), type = TREE_TYPE (sum);
-  tree added = fold_convert_loc (location, type, pa_write_grows (instance));
+  tree grows = pa_known_p (instance, growth->old)
+	       && pa_known_p (instance, growth->term)
+	       ? pa_write_grows (instance) : NULL_TREE;
+  if (!grows)
+    return;
+  tree added = fold_convert_loc (location, type, grows);
   tree term = pa_write_operand (instance, growth->term);
   if (!integer_onep (term))
     added = fold_build2_loc (location, BIT_AND_EXPR, type, term,
@@ -200,8 +192,7 @@ pa_write_growth (pa_instance *instance, gimple *stmt)
   bool is_choice = stmt == growth->choice;
   if (is_choice
       || (is_a <gcond *> (stmt) && instance->list == instance->always
-	  && !instance->value.get (gimple_phi_result (growth->choice))
-	  && pa_growth_known_p (instance)))
+	  && !instance->value.get (gimple_phi_result (growth->choice))))
     pa_write_sum (instance);
   return is_choice || stmt == growth->operation;
 }

@@ -921,6 +921,12 @@ tree pa_write_operand (pa_instance *instance, tree t);
 tree pa_binary_modulo (location_t location, tree_code code, tree type, tree a,
 		       tree b);
 
+/* generic-stmt.cc: the binary operation STMT, of TYPE, on A and B in INSTANCE.
+   Where the order of updates may change, a partial result may overflow that did
+   not before, which must mean nothing.  */
+tree pa_write_binary (pa_instance *instance, gassign *stmt, tree type, tree a,
+		      tree b);
+
 /* generic-stmt.cc: a variable of TYPE that INSTANCE sets where it is now.  */
 tree pa_variable (pa_instance *instance, tree type);
 
@@ -938,12 +944,6 @@ void pa_write_switch (pa_instance *instance, gswitch *stmt);
 
 /* generic-choice.cc: append the selection PHI to INSTANCE.  */
 void pa_write_selection (pa_instance *instance, gphi *phi);
-
-/* generic-stmt.cc: the binary operation STMT, of TYPE, on A and B in INSTANCE.
-   Where the order of updates may change, a partial result may overflow that did
-   not before, which must mean nothing.  */
-tree pa_write_binary (pa_instance *instance, gassign *stmt, tree type, tree a,
-		      tree b);
 
 /* generic-growth.cc: note if INSTANCE is a sum that grows on a condition.  */
 void pa_find_growth (pa_instance *instance);

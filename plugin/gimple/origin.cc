@@ -176,18 +176,6 @@ better_first_p (const pa_linear *a, const pa_linear *b)
   return a->constant < b->constant;
 }
 
-/* The region loop in whose iterations STMT of REGION is done: of the store of a
-   range, one that the program doesn't have.  */
-
-static int
-loop_of (const pa_region *region, gimple *stmt)
-{
-  for (unsigned i = 0; i < region->ranges.length (); i++)
-    if (region->ranges[i].store == stmt)
-      return region->ranges[i].loop;
-  return pa_region_loop_index (region, gimple_bb (stmt)->loop_father);
-}
-
 /* What the subscripts of PLACES, references of REGION to ROOT, begin with in
    each dimension but the outermost, into FIRST; 0 where that isn't known.  False
    if a reference has no such subscripts.  */
@@ -202,7 +190,7 @@ first_subscripts (pa_region *region, const pa_root *root,
   for (unsigned i = 0; i < places.length (); i++)
     {
       pa_linear subscript[PA_MAX_DEPTH], own, bytes = *places[i].offset;
-      int loop = loop_of (region, places[i].stmt);
+      int loop = pa_region_loop_of (region, places[i].stmt);
       for (int d = 0; d < root->n_dim; d++)
 	pa_linear_clear (&subscript[d]);
       if (!pa_shape_divide (region, loop, root, 0, &bytes, subscript))

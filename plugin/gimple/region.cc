@@ -130,6 +130,15 @@ pa_region_loop_index (const pa_region *region, const class loop *loop)
   return -1;
 }
 
+int
+pa_region_loop_of (const pa_region *region, gimple *stmt)
+{
+  for (unsigned i = 0; i < region->ranges.length (); i++)
+    if (region->ranges[i].store == stmt)
+      return region->ranges[i].loop;
+  return pa_region_loop_index (region, gimple_bb (stmt)->loop_father);
+}
+
 /* Number of region loops around a statement in region loop LOOP.  */
 
 int
