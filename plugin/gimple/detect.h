@@ -999,8 +999,8 @@ struct pa_growth
 bool pa_grows_p (pa_region *region, const pa_gimple_stmt *stmt,
 		 const pa_stmt *model, pa_growth *growth);
 
-/* reduction.cc: does STMT of REGION, a reduction, MODEL in the scop, update what
-   it writes by OPERATION, perhaps among others of the same kind?  */
+/* reduction.cc: does STMT of REGION, a reduction, MODEL in the scop, update
+   what it writes by OPERATION, perhaps among others of the same kind?  */
 bool pa_updates_by_p (pa_region *region, const pa_gimple_stmt *stmt,
 		      const pa_stmt *model, const gassign *operation);
 
