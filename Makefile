@@ -246,12 +246,12 @@ $(BUILD)/reasons.texi: plugin/core/reason.def doc/reasons.awk $(reasons) \
 # flow.
 stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
     machine.cc bisect.cc chain.cc reference.cc common-store.cc detect.cc \
-    loop-form.cc trip.cc guard.cc domain.cc linear.cc interval.cc affine.cc \
-    piecewise.cc invariant.cc stride.cc access.cc unit.cc shape.cc field.cc \
+    loop-form.cc trip.cc guard.cc limit.cc domain.cc linear.cc interval.cc \
+    affine.cc piecewise.cc invariant.cc stride.cc access.cc unit.cc shape.cc field.cc \
     origin.cc range.cc table.cc rows.cc turn.cc swap.cc call.cc dead-store.cc \
     slice.cc clobber.cc exchange.cc body.cc scalar.cc accumulate.cc \
-    early-add.cc postpone.cc expand-array.cc reduction.cc select.cc hoist.cc \
-    stored.cc alias.cc piece.cc build.cc) \
+    early-add.cc postpone.cc expand-array.cc merge.cc reduction.cc select.cc \
+    hoist.cc stored.cc alias.cc piece.cc build.cc) \
   $(addprefix plugin/core/, pipeline.c context.c limb.c request.c scop.c \
     scop-text.c element.c dependence.c plain.c typical.c dl.c footprint.c \
     schedule.c schedule-text.c order.c affine.c podg.c reuse.c latency.c \

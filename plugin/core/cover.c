@@ -62,7 +62,7 @@
 #define MAX_LOOPS 48
 
 /* Most cases that come back from a node, and most nodes that are asked.  */
-#define MAX_CASES 8
+#define MAX_CASES 16
 #define MAX_VISITS 500
 
 /* Conditions; in each of them an instance may be left.  */

@@ -208,6 +208,8 @@ static const option_row option_table[] =
     "Let arrays that each iteration of a loop sets anew get one place for each "
     "iteration where that lets products be computed by blocks, or columns be "
     "gone along side by side." },
+  { "merge", KIND_FLAG, "on", 0, 0, FIELD (merge),
+    "Let statements that do the same, each in iterations of its own, be one." },
   { "only", KIND_TEXT, "", 0, 0, FIELD (only),
     "Only rewrite loop nests of this function, and of them only the one that "
     "begins on this line if one is given." },

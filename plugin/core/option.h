@@ -95,6 +95,7 @@ typedef struct pa_options
   int verify;			/* Boolean: validate after every stage.  */
   int expand;			/* Most bytes for what is expanded.  */
   int expand_arrays;		/* Boolean: arrays, too.  */
+  int merge;			/* Boolean: statements that do the same.  */
   int max_operations;		/* isl operations per stage; 0: no limit.  */
   int max_total_operations;	/* The same of all nests of a function.  */
 } pa_options;

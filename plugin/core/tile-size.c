@@ -28,7 +28,9 @@
    the result and of an operand are in L1 together, but have SUM_ROW_BYTES at
    most, so that few are cut off by the edges of a triangle; rows of a single
    statement that begin at what is added up, as in Gaussian elimination, have
-   SIZE elements.  If columns have to be copied for that, which is only done in
+   SIZE elements; or as many as a vector, like the tiles in the other loops, if
+   that is a line of memory: nearly all is in full tiles then, even of small
+   matrices, and what they load and store once more costs little.  If columns have to be copied for that, which is only done in
    tiles that all terms are in (pack-box.c), there are many of these with
    PART_SIZE columns and terms.
 
@@ -687,6 +689,35 @@ goes_over_part (const pa_ast *ast, pa_node *const *loop, int k, int n)
 	 && (k == search.product.lane || k == search.product.sum);
 }
 
+/* Has SEARCH found one statement of which rows, the innermost loop, are added up,
+   and do they begin at what is added up?  */
+static bool
+begins_at_sum (const product_search *search)
+{
+  const row_band *band = &search->band;
+
+  return search->n == 1
+	 && pa_expr_uses (band->loop[band->n - 1]->lower,
+			  band->loop[search->product.sum]->iterator);
+}
+
+/* The size of all tiles of the N loops in LOOP of AST if its rows are added up in
+   registers and begin at what is added up, and a vector is a line of memory;
+   else 0.  */
+static int
+line_size (const pa_ast *ast, pa_node *const *loop, int n)
+{
+  const pa_options *options = ast->scop->ctx->options;
+  product_search search = { .band = { ast, loop, n } };
+
+  if (options->register_tile
+      && pa_vector_size (options) >= pa_dl_line (options))
+    pa_node_walk (loop[n - 1], note_product, &search);
+  return begins_at_sum (&search)
+	 ? pa_n_lane (ast->scop, search.product.instance, loop[n - 1]->iterator,
+		      false) : 0;
+}
+
 /* The size of tiles along rows, the innermost of the N loops in LOOP of AST, if
    they are added up in registers in full tiles; else 0.  */
 static int
@@ -696,13 +727,8 @@ sum_row_size (const pa_ast *ast, pa_node *const *loop, int n)
 
   if (ast->scop->ctx->options->register_tile)
     pa_node_walk (loop[n - 1], note_product, &search);
-  if (search.n == 0)
-    return 0;
-  if (search.n == 1
-      && pa_expr_uses (loop[n - 1]->lower,
-		       loop[search.product.sum]->iterator))
-    return SIZE;
-  return row_size (ast->scop, sum_row_bytes (ast->scop->ctx->options), SIZE);
+  return search.n == 0 ? 0 : begins_at_sum (&search) ? SIZE
+	 : row_size (ast->scop, sum_row_bytes (ast->scop->ctx->options), SIZE);
 }
 
 /* The size that the rule gives loop K of the N in LOOP of AST with DEPS.  *OK
@@ -716,7 +742,7 @@ rule_size (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
   bool pipeline = n == 2 && rows && loop[0]->n_ordered && is_skewed (loop, n);
   row_search search = { ast->scop, loop[k]->iterator };
   pa_product product;
-  int bytes;
+  int bytes, size;
 
   if (options->register_tile && !is_skewed (loop, n)
       && pa_product_find (ast, loop, n, &product)
@@ -728,14 +754,15 @@ rule_size (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
     return is_dealt_out (loop, k, n) ? DEEP_DEALT_SIZE : DEEP_SIZE;
   if (pa_will_transpose (ast, loop[0], k))
     return loop[k]->run_parallel ? SHARED_ROWS : ROW_SIZE;
+  if ((size = line_size (ast, loop, n)))
+    return size;
   if (k < n - 1 || !rows)
     return pipeline ? PIPELINE_SIZE
 	   : is_dealt_out (loop, k, n) ? DEALT_SIZE : SIZE;
   if (is_recurrence (ast, deps, loop[k], ok))
     return n == 2 ? WAITING_ROW_SIZE : SIZE;
-  int sum_row = sum_row_size (ast, loop, n);
-  if (sum_row)
-    return sum_row;
+  if ((size = sum_row_size (ast, loop, n)))
+    return size;
   if (n != 2 || !(pipeline || pa_node_walk (loop[k], stays_in_row, &search)))
     bytes = ROW_BYTES;
   else

@@ -755,3 +755,9 @@ pa_access_subscripts (pa_context *ctx, pa_region *region, gimple *stmt,
     return pa_refuse_shape (ctx, region, stmt, ref);
   return true;
 }
+
+bool
+pa_same_ref (const pa_ref *a, const pa_ref *b)
+{
+  return a->array == b->array && pa_linear_equal_p (&a->offset, &b->offset);
+}

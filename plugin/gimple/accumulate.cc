@@ -541,8 +541,7 @@ begins_at_home_p (const pa_life *l)
     return false;
   const pa_ref *from = l->region->refs.get (stmt->slice[0]);
   const pa_ref *to = l->region->refs.get (home);
-  return from && to && !from->range && from->array == to->array
-	 && pa_linear_equal_p (&from->offset, &to->offset);
+  return from && to && !from->range && pa_same_ref (from, to);
 }
 
 /* Let scalars of REGION, whose model is SCOP, live in the array elements they

@@ -34,12 +34,14 @@
      alias.cc    which pairs of roots must be tested to be distinct
      piece.cc    parts of statements where conditions are decided
     build.cc    the scop
+     limit.cc    how large parameters may be
      domain.cc   iteration domains
      reduction.cc  statements that only update what they write
      accumulate.cc  scalars that end up in an array element
      early-add.cc  sums that are added to something in the end
      postpone.cc  maxima that begin with something
      expand-array.cc  arrays that each iteration of a loop sets anew
+     merge.cc    statements that are one in two places
      body.cc     C text of the statements, for dumps
 
    Copyright (C) 2026 The polyast authors.
@@ -283,6 +285,11 @@ struct pa_domains
    error of isl.  */
 __isl_give isl_set *pa_domain (pa_domains *domains, basic_block bb);
 
+/* The iterations of the loops around STMT in which it is executed; no names.
+   NULL on an error of isl.  */
+__isl_give isl_set *pa_stmt_domain (pa_domains *domains,
+				    const pa_gimple_stmt *stmt);
+
 /* Are all iterations in the domain of BB of REGION sure to run it?  */
 bool pa_domain_exact_p (pa_region *region, basic_block bb);
 
@@ -446,6 +453,10 @@ bool pa_linear_small_p (const pa_linear *linear);
 /* Range of parameter NAME: its type's, narrowed by what is known at REGION's
    entry.  */
 pa_interval pa_param_interval (const pa_region *region, tree name);
+
+/* limit.cc: the largest LIMITS for the parameters of REGION, as powers of two,
+   under which nothing wraps.  False if there are none.  */
+bool pa_find_limits (pa_region *region, int *limits);
 
 /* Is parameter NAME known to be below 2^LIMIT in magnitude?  */
 bool pa_param_limited_p (const pa_region *region, tree name, int limit);
@@ -1101,6 +1112,10 @@ bool pa_longer_p (const pa_scop *scop, int s, int depth, HOST_WIDE_INT most);
    has changed, so that the model has to be built again.  */
 bool pa_expand_arrays (pa_context *ctx, pa_region *region,
 		       const pa_scop *scop);
+
+/* merge.cc: let two statements of REGION, whose model is SCOP, be one.  True if
+   there are two that can be, so that the model has to be built again.  */
+bool pa_merge (pa_context *ctx, pa_region *region, const pa_scop *scop);
 
 /* alias.cc: is it known that nothing in REGION changes what LOAD, a reference
    of the original code, reads in any iteration?  */

@@ -391,6 +391,26 @@ compute_exact (pa_region *region, basic_block bb)
   return true;
 }
 
+/* The iterations of the loops around STMT in which it is executed; no names.
+   NULL on an error of isl.  */
+
+isl_set *
+pa_stmt_domain (pa_domains *domains, const pa_gimple_stmt *stmt)
+{
+  pa_region *region = domains->region;
+  bool range = stmt->loop >= 0 && region->loops[stmt->loop].range;
+  isl_set *domain = range ? pa_loop_domain (domains, stmt->loop)
+		    : pa_region_contains (region, stmt->block)
+		    ? pa_domain (domains, stmt->block)
+		    : pa_loop_domain (domains, -1);
+  domain = pa_piece_domain (region, stmt, domain);
+  for (unsigned i = 0; i < stmt->merged.length (); i++)
+    domain = isl_set_coalesce
+	       (isl_set_union (domain, pa_stmt_domain (domains,
+						       stmt->merged[i])));
+  return domain;
+}
+
 /* Are all iterations in the domain of BB of REGION sure to run it?  */
 
 bool

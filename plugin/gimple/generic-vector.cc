@@ -765,12 +765,6 @@ pa_build_copies (pa_builder *builder, const pa_node *node, tree *list,
 
 /* Values that are held.  */
 
-bool
-pa_same_ref (const pa_ref *a, const pa_ref *b)
-{
-  return a->array == b->array && pa_linear_equal_p (&a->offset, &b->offset);
-}
-
 /* Do A and B, references of STMT, say the same, or different things by
    different subscripts?  False if different texts might mean the same.  */
 static bool

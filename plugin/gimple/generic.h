@@ -842,9 +842,6 @@ bool pa_build_held (pa_builder *builder, const pa_node *node, pa_hold *hold,
    if what it does is not the update of one element.  */
 pa_ref *pa_updated_ref (pa_builder *builder, int s);
 
-/* generic-vector.cc: do A and B say the same?  */
-bool pa_same_ref (const pa_ref *a, const pa_ref *b);
-
 /* generic-vector.cc: the store to what the statement PAYLOAD of REGION sets:
    its own, or the one that a scalar has its home in.  NULL if it sets
    neither.  */

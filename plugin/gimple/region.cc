@@ -5,7 +5,13 @@
 
 #include "detect.h"
 
-/* Free what the region owns besides its vectors.  */
+/* Free what a statement, or a region, owns besides its vectors.  */
+
+pa_gimple_stmt::~pa_gimple_stmt ()
+{
+  for (unsigned i = 0; i < merged.length (); i++)
+    delete merged[i];
+}
 
 pa_region::~pa_region ()
 {

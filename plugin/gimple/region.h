@@ -318,6 +318,11 @@ struct pa_gimple_stmt
   auto_vec<gimple *> scalings;
   tree updated;			/* What it adds to, if ... */
   auto_vec<pa_term> terms;	/* ... these are to be added one by one.  */
+  auto_vec<pa_gimple_stmt *> merged;	/* It is executed where these are, too,
+					   which do the same (merge.cc).
+					   Owned.  */
+
+  ~pa_gimple_stmt ();
 };
 
 /* A value of a region that is used after it: SSA name NAME, in the scalar
@@ -575,6 +580,9 @@ void pa_entry_compute (pa_region *region, gimple_stmt_iterator *gsi, tree *t);
    subscripts; creates the array's root if new.  */
 bool pa_access_analyze (pa_context *ctx, pa_region *region, gimple *stmt,
 			tree ref, bool write, pa_ref *out);
+
+/* Do A and B say the same?  */
+bool pa_same_ref (const pa_ref *a, const pa_ref *b);
 
 /* build.cc: the scop of REGION.  NULL with the reason in CTX if refused.  */
 pa_scop *pa_build (pa_context *ctx, pa_region *region);

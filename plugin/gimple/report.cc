@@ -387,15 +387,44 @@ fused_loops (pa_region *region, const pa_schedule *schedule, int a, int b,
     }
 }
 
-/* Is statement S of REGION in its outermost loop NEST?  -1 is all of
-   REGION.  */
+/* Is STMT of REGION, or one that has been merged with it, in its outermost loop
+   NEST?  -1 is all of REGION.  */
 
 static bool
-stmt_in_nest_p (pa_region *region, int s, int nest)
+stmt_in_nest_p (pa_region *region, const pa_gimple_stmt *stmt, int nest)
 {
-  return nest < 0 || (region->stmts[s]->loop >= 0
-		      && pa_region_encloses (region, nest,
-					     region->stmts[s]->loop));
+  if (nest < 0
+      || (stmt->loop >= 0 && pa_region_encloses (region, nest, stmt->loop)))
+    return true;
+  for (unsigned i = 0; i < stmt->merged.length (); i++)
+    if (stmt_in_nest_p (region, stmt->merged[i], nest))
+      return true;
+  return false;
+}
+
+/* Collect which loops of REGION have become one with those of STMT, where that
+   has been merged: as collect_fused.  */
+
+static void
+collect_merged (pa_region *region, const pa_gimple_stmt *stmt, int nest,
+		line_list *inner, line_list *outer)
+{
+  for (unsigned i = 0; i < stmt->merged.length (); i++)
+    {
+      const pa_gimple_stmt *other = stmt->merged[i];
+      int n = pa_region_depth (region, stmt->loop), d = 0;
+      while (d < n && pa_region_ancestor (region, stmt->loop, d)
+		      == pa_region_ancestor (region, other->loop, d))
+	d++;
+      for (auto *side : { stmt, other })
+	if (d < n)
+	  {
+	    int l = pa_region_ancestor (region, side->loop, d);
+	    bool inside = nest < 0 || pa_region_encloses (region, nest, l);
+	    add_line (inside ? inner : outer, region->loops[l].loop);
+	  }
+      collect_merged (region, other, nest, inner, outer);
+    }
 }
 
 /* Collect which loops of REGION SCHEDULE fuses: lines of loops in NEST in
@@ -405,14 +434,18 @@ static void
 collect_fused (pa_region *region, const pa_schedule *schedule, int nest,
 	       line_list *inner, line_list *outer)
 {
+  const vec<pa_gimple_stmt *> &stmts = region->stmts;
+  for (unsigned a = 0; a < stmts.length (); a++)
+    if (stmt_in_nest_p (region, stmts[a], nest))
+      collect_merged (region, stmts[a], nest, inner, outer);
   for (int a = 0; a < schedule->n_stmt; a++)
     for (int b = 0; b < schedule->n_stmt; b++)
       {
 	int x, y;
-	if (a == b || !stmt_in_nest_p (region, a, nest)
+	if (a == b || !stmt_in_nest_p (region, stmts[a], nest)
 	    || !fused_loops (region, schedule, a, b, &x, &y))
 	  continue;
-	if (!stmt_in_nest_p (region, b, nest))
+	if (!stmt_in_nest_p (region, stmts[b], nest))
 	  add_line (outer,
 		    region->loops[pa_region_ancestor (region, y, 0)].loop);
 	else
@@ -434,7 +467,7 @@ report_nest (pa_region *region, const pa_scop *scop, const pa_result *result,
   char fused[2 * (MAX_LINES * 12 + 32)] = "";
   bool *in = XNEWVEC (bool, scop->n_stmt + 1);
   for (int s = 0; s < scop->n_stmt; s++)
-    in[s] = stmt_in_nest_p (region, s, nest);
+    in[s] = stmt_in_nest_p (region, region->stmts[s], nest);
   collect_fused (region, result->schedule, nest, &inner, &outer);
   if (outer.n > 0)
     {

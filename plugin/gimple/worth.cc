@@ -339,9 +339,9 @@ pa_any_p (pa_region *region, const pa_scop *scop,
 				   matter.  */
 #define PA_ROW_ORDER_WORK 5	/* From rows instead of columns, of two
 				   loops.  */
-#define PA_SUNK_SUM_WORK 5000	/* For sums of rows in registers that other
-				   statements are sunk into, which are then
-				   cut in pieces.  */
+#define PA_SUNK_SUM_WORK 1250	/* For sums of rows in registers that other
+				   statements are sunk into, of doubles ...  */
+#define PA_SUNK_SHORT_SUM_WORK 10000	/* ... or shorter elements.  */
 #define PA_EXPANDED_WORK 40	/* With scalars or arrays expanded.  */
 #define PA_TRANSPOSITION_WORK 7000	/* From tiles, in place.  */
 #define PA_MOVED_ROW_WORK 5000	/* For rows of which statements are sunk, or
@@ -377,6 +377,17 @@ pa_any_p (pa_region *region, const pa_scop *scop,
    product's rows and columns where an operand had to be copied for that.  */
 #define PA_BLOCK_TRIP 8
 
+/* Bytes of the largest elements of SCOP's arrays.  */
+static int
+pa_element_size (const pa_scop *scop)
+{
+  int size = 1;
+  for (int a = 0; a < scop->n_array; a++)
+    if (scop->array[a].n_dim > 0)
+      size = MAX (size, scop->array[a].element_size);
+  return size;
+}
+
 /* How many times more work REPORT's loops take than others, until they are
    faster than those of REGION and SCOP, because of what is done for each row; 1
    if this is nothing.  */
@@ -394,6 +405,9 @@ pa_row_work (pa_region *region, const pa_scop *scop, const pa_report *report)
     return PA_TRANSPOSITION_WORK;
   if (!pa_any_p (region, scop, pa_stores_rows_p))
     return 1;
+  if (report->n_sunk && report->n_register && !report->n_packed_in_part)
+    return pa_element_size (scop) < (int) sizeof (double)
+	   ? PA_SUNK_SHORT_SUM_WORK : PA_SUNK_SUM_WORK;
   return moved ? PA_MOVED_ROW_WORK
 	 : report->n_skewed ? PA_SKEWED_ROW_WORK
 	 : pa_only_tiles_p (report) ? PA_TILED_ROW_WORK : 1;
@@ -420,9 +434,6 @@ pa_worthy_work (pa_region *region, const pa_scop *scop,
        && pa_any_p (region, scop, pa_stores_along_row_p))
       || (pa_only_jams_p (report) && pa_any_p (region, scop, pa_sums_rows_p)))
     factor = MAX (factor, PA_BLOCK_WORK);
-  if (report->n_sunk && report->n_cut && !report->n_packed_in_part
-      && pa_any_p (region, scop, pa_rows_in_register_p))
-    factor = MAX (factor, PA_SUNK_SUM_WORK);
   if (pa_expanded_roots (region) > 0)
     factor = MAX (factor, PA_EXPANDED_WORK);
   if (report->n_permuted && depth == 2)
@@ -440,11 +451,8 @@ pa_worthy_work (pa_region *region, const pa_scop *scop,
 static int
 pa_waiting_row (const pa_scop *scop)
 {
-  int size = 1;
-  for (int a = 0; a < scop->n_array; a++)
-    if (scop->array[a].n_dim > 0)
-      size = MAX (size, scop->array[a].element_size);
-  int n_lane = MAX (pa_vector_size (scop->ctx->options) / size, 1);
+  int n_lane = MAX (pa_vector_size (scop->ctx->options)
+		    / pa_element_size (scop), 1);
   return PA_WAITING_ROW + PA_WAITING_VECTOR / n_lane;
 }
 

@@ -10,7 +10,7 @@
    table of pointers to rows, or of structures with such pointers);
    type, direction, form, step and bounds of the loops (constant, parametric,
    triangular, quotients, products; steps and bounds known at run time only, the
-   latter perhaps in one of the arrays); guards, affine or not, in nests and around
+   latter perhaps in one of the arrays); loops in two parts; guards, affine or not, in nests and around
    them; switches; rows that are cleared and copied; moves between neighbours;
    stores on all sides of conditions; subscripts; accumulators, temporaries,
    conditional and walking stores; rows that are set and gone back along; pointers
@@ -439,6 +439,47 @@ print_swap (void)
   line ("{ void *z = (void *) %s; %s = %s; %s = z; }", a, a, b, b);
 }
 
+/* Print two loops with one body, DEPTH - 1 more loops deep, of which the second
+   goes on where the first ends.  */
+static void
+print_parted_loop (int depth)
+{
+  char middle[32];
+  iterator it;
+  uint64_t before;
+  int name;
+
+  make_name (it.name, 'i');
+  it.below_n = 0;
+  it.end[0] = '\0';
+  if (n_around && chance (60))
+    snprintf (middle, sizeof middle, "%s", any_iterator ());
+  else if (chance (50))
+    snprintf (middle, sizeof middle, "%d", between (FIRST, LAST));
+  else
+    snprintf (middle, sizeof middle, chance (50) ? "m" : "n / 2 + %d", FIRST);
+  before = random_state;
+  name = n_name;
+  for (int part = 0; part < 2; part++)
+    {
+      random_state = before;
+      n_name = name;
+      if (part == 0)
+	line ("for (int %s = %d; %s < (int) %s; %s++)", it.name, FIRST, it.name,
+	      middle, it.name);
+      else
+	line ("for (int %s = %s; %s < n; %s++)", it.name, middle, it.name,
+	      it.name);
+      around[n_around++] = it;
+      line ("  {");
+      indent += 2;
+      print_body (depth - 1);
+      indent -= 2;
+      line ("  }");
+      n_around--;
+    }
+}
+
 /* Print a loop with a body DEPTH more loops deep.  */
 static void
 print_loop (int depth)
@@ -447,6 +488,11 @@ print_loop (int depth)
 
   if (n_around == MAX_ITERATOR)
     return;
+  if (!(n_around == 0 && swapped[0]) && chance (8))
+    {
+      print_parted_loop (depth);
+      return;
+    }
   if (n_around == 0 && swapped[0] && way != SWAPPED)
     print_choices ();
   make_name (it.name, 'i');
