@@ -248,20 +248,22 @@ keep_order (const body *body, const pa_vectors *vectors)
   return keep;
 }
 
-/* Is LOOP a point loop with a constant number of iterations?  */
+/* Is LOOP a point loop that runs from the start of a tile, a constant number of
+   iterations?  */
 static bool
-is_constant (const pa_node *loop)
+fills_tile (const pa_node *loop)
 {
   int64_t trip;
 
-  return loop->role == PA_ROLE_POINT && pa_loop_trip (loop, &trip);
+  return loop->role == PA_ROLE_POINT && loop->lower->op == PA_EXPR_ITERATOR
+	 && pa_loop_trip (loop, &trip);
 }
 
 /* Is LOOP, directly inside OUTER, one of a full tile?  */
 static bool
 is_full (const pa_node *loop, const pa_node *outer)
 {
-  return is_constant (loop) && (!outer || is_constant (outer));
+  return fills_tile (loop) && (!outer || fills_tile (outer));
 }
 
 /* The loop of BODY with the statements of PART alone.  */

@@ -60,7 +60,10 @@
 
    It pays to sink where three and more loops could be tiled, and are long
    enough for that, that are not perfectly nested, and if elements are accessed
-   again in other iterations of those around.  separate.c removes the guards.
+   again in other iterations of those around.  A loop that is known to be no
+   longer than a tile isn't tiled, and as one loop of all statements it would
+   wait where each of them has a loop that doesn't, as the innermost one of a
+   stencil; unless what it does is added up.  separate.c removes the guards.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -77,6 +80,7 @@
 #include <isl/val.h>
 
 #include "sink.h"
+#include "update.h"
 
 /* Plans to be looked at.  */
 #define MAX_TRY 400
@@ -85,8 +89,11 @@
 #define MIN_ROW 3
 #define MAX_SHIFT 16
 
-/* A loop of no more iterations is too short for tiles.  */
+/* A loop of no more iterations is too short for tiles: if it adds something up;
+   else, around others or innermost.  */
 #define SHORT_ROW 7
+#define SHORT_LOOP 32
+#define SHORT_LINE 256
 
 /* Most iterations by which a dependence may run backwards in a row of a plan:
    more than are worth skewing for.  */
@@ -456,6 +463,26 @@ shares_elements (const pa_sinking *s)
   return false;
 }
 
+/* Do the deepest statements of S update what they write?  */
+static bool
+deepest_update (const pa_sinking *s)
+{
+  for (int t = 0; t < s->ast->scop->n_stmt; t++)
+    if (pa_sink_is_deepest (s, t)
+	&& pa_updating_write (&s->ast->scop->stmt[t]) < 0)
+      return false;
+  return true;
+}
+
+/* Most iterations of row R of S with which its loop is too short to be cut into
+   tiles: what is added up has blocks of registers in tiles of any size.  */
+static long
+short_row (const pa_sinking *s, int r)
+{
+  return deepest_update (s) ? SHORT_ROW
+	 : r < s->depth - 1 ? SHORT_LOOP : SHORT_LINE;
+}
+
 /* Are the loops of S worth sinking: not perfectly nested, and enough of them,
    unless forced, not known to be too short to be cut into tiles?  */
 static bool
@@ -472,7 +499,8 @@ is_worth_it (pa_sinking *s)
       const pa_sink_bound *low = deepest_bound (s, r, false);
       const pa_sink_bound *high = deepest_bound (s, r, true);
 
-      n -= low->exists && high->exists && high->value - low->value < SHORT_ROW;
+      n -= low->exists && high->exists
+	   && high->value - low->value < short_row (s, r);
     }
   return n >= MIN_ROW;
 }
