@@ -22,6 +22,7 @@
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -341,14 +342,15 @@ pa_context_forgive (pa_context *ctx)
 void
 pa_context_begin_try (pa_context *ctx, unsigned long operations)
 {
-  unsigned long counted;
+  unsigned long limit = isl_ctx_get_max_operations (ctx->isl), counted;
 
-  ctx->limit = isl_ctx_get_max_operations (ctx->isl);
-  if (ctx->limit == 0 || !pa_ok (ctx))
+  assert (ctx->n_try < PA_MAX_TRIES);
+  ctx->limit[ctx->n_try++] = limit;
+  if (limit == 0 || !pa_ok (ctx))
     return;
   counted = count_operations (ctx);
-  isl_ctx_set_max_operations (ctx->isl, ctx->limit - counted > operations
-					? counted + operations : ctx->limit);
+  isl_ctx_set_max_operations (ctx->isl, limit - counted > operations
+					? counted + operations : limit);
 }
 
 /* End the try in CTX.  Returns false if isl had to give up.  */
@@ -357,9 +359,10 @@ bool
 pa_context_end_try (pa_context *ctx)
 {
   unsigned long limit = isl_ctx_get_max_operations (ctx->isl);
+  unsigned long around = ctx->limit[--ctx->n_try];
 
-  isl_ctx_set_max_operations (ctx->isl, ctx->limit);
-  if (limit == ctx->limit
+  isl_ctx_set_max_operations (ctx->isl, around);
+  if (limit == around
       || isl_ctx_last_error (ctx->isl) != isl_error_quota)
     return true;
   isl_ctx_reset_error (ctx->isl);
