@@ -689,6 +689,17 @@ goes_over_part (const pa_ast *ast, pa_node *const *loop, int k, int n)
 	 && (k == search.product.lane || k == search.product.sum);
 }
 
+/* Those of the N loops in LOOP of AST that registers can hold.  */
+static product_search
+find_products (const pa_ast *ast, pa_node *const *loop, int n)
+{
+  product_search search = { .band = { ast, loop, n } };
+
+  if (ast->scop->ctx->options->register_tile)
+    pa_node_walk (loop[n - 1], note_product, &search);
+  return search;
+}
+
 /* Has SEARCH found one statement of which rows, the innermost loop, are added up,
    and do they begin at what is added up?  */
 static bool
@@ -708,12 +719,10 @@ static int
 line_size (const pa_ast *ast, pa_node *const *loop, int n)
 {
   const pa_options *options = ast->scop->ctx->options;
-  product_search search = { .band = { ast, loop, n } };
+  product_search search = find_products (ast, loop, n);
 
-  if (options->register_tile
-      && pa_vector_size (options) >= pa_dl_line (options))
-    pa_node_walk (loop[n - 1], note_product, &search);
   return begins_at_sum (&search)
+	 && pa_vector_size (options) >= pa_dl_line (options)
 	 ? pa_n_lane (ast->scop, search.product.instance, loop[n - 1]->iterator,
 		      false) : 0;
 }
@@ -723,10 +732,8 @@ line_size (const pa_ast *ast, pa_node *const *loop, int n)
 static int
 sum_row_size (const pa_ast *ast, pa_node *const *loop, int n)
 {
-  product_search search = { .band = { ast, loop, n } };
+  product_search search = find_products (ast, loop, n);
 
-  if (ast->scop->ctx->options->register_tile)
-    pa_node_walk (loop[n - 1], note_product, &search);
   return search.n == 0 ? 0 : begins_at_sum (&search) ? SIZE
 	 : row_size (ast->scop, sum_row_bytes (ast->scop->ctx->options), SIZE);
 }

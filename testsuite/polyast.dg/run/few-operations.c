@@ -1,6 +1,6 @@
 /* With few operations stages are dropped, and the result is right.  */
 /* { dg-do run } */
-/* { dg-additional-options "-fplugin-arg-polyast-max-operations=24000 -fplugin-arg-polyast-tile-size=8,5,16 -fplugin-arg-polyast-dump" } */
+/* { dg-additional-options "-fplugin-arg-polyast-max-operations=20000 -fplugin-arg-polyast-tile-size=8,5,16 -fplugin-arg-polyast-dump" } */
 
 #define N 37
 #include "check.h"
