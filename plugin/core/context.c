@@ -22,7 +22,6 @@
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
 
-#include <assert.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -337,29 +336,28 @@ pa_context_forgive (pa_context *ctx)
 }
 
 /* Let isl give up after OPERATIONS more, if that is less than is left to CTX's
-   stage.  */
+   stage.  Returns the limit that there was.  */
 
-void
+unsigned long
 pa_context_begin_try (pa_context *ctx, unsigned long operations)
 {
   unsigned long limit = isl_ctx_get_max_operations (ctx->isl), counted;
 
-  assert (ctx->n_try < PA_MAX_TRIES);
-  ctx->limit[ctx->n_try++] = limit;
   if (limit == 0 || !pa_ok (ctx))
-    return;
+    return limit;
   counted = count_operations (ctx);
   isl_ctx_set_max_operations (ctx->isl, limit - counted > operations
 					? counted + operations : limit);
+  return limit;
 }
 
-/* End the try in CTX.  Returns false if isl had to give up.  */
+/* End the try in CTX, without which the limit is AROUND.  Returns false if isl
+   had to give up.  */
 
 bool
-pa_context_end_try (pa_context *ctx)
+pa_context_end_try (pa_context *ctx, unsigned long around)
 {
   unsigned long limit = isl_ctx_get_max_operations (ctx->isl);
-  unsigned long around = ctx->limit[--ctx->n_try];
 
   isl_ctx_set_max_operations (ctx->isl, around);
   if (limit == around

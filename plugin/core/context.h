@@ -15,9 +15,6 @@
 #include "reason.h"
 #include "request.h"
 
-/* Most tries inside each other.  */
-#define PA_MAX_TRIES 4
-
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -34,9 +31,6 @@ typedef struct pa_context
   pa_reason_code reason;	/* First failure, or PA_REASON_NONE.  */
   char detail[256];		/* What exactly, or "".  */
   const char *stage;		/* Stage now running, or NULL.  */
-  int n_try;			/* Tries under way, one inside the other, ...  */
-  unsigned long limit[PA_MAX_TRIES];	/* ... and what the limit of isl's
-					   operations is without each.  */
   unsigned long *spent;		/* Operations of all contexts of a function so
 				   far (borrowed), or NULL: don't count ...  */
   unsigned long share;		/* ... and how many these may become.  */
@@ -89,9 +83,11 @@ void pa_context_forgive (pa_context *ctx);
 /* Let isl give up after OPERATIONS more (at most what is left to the stage),
    for something that can be done without: pa_context_end_try then forgets that
    it gave up, and returns false; not if it was the stage's operations that came
-   to an end, or those of a try around this one, which remains an error.  */
-void pa_context_begin_try (pa_context *ctx, unsigned long operations);
-bool pa_context_end_try (pa_context *ctx);
+   to an end, or those of a try around this one, which remains an error.  The
+   limit that there is without the try is returned, for its end.  */
+unsigned long pa_context_begin_try (pa_context *ctx,
+				    unsigned long operations);
+bool pa_context_end_try (pa_context *ctx, unsigned long around);
 
 /* True if nothing has failed so far, isl included.  */
 bool pa_ok (pa_context *ctx);

@@ -111,6 +111,7 @@ typedef struct search
   meeting *meeting;		/* With each write, of the reference that is
 				   being followed.  Owned.  */
   unsigned long *patience;	/* Operations for one nearest write.  */
+  unsigned long around;		/* The limit without a try.  */
   bool reduced;			/* Some of its instances have met a must-write
 				   already.  */
 } search;
@@ -349,7 +350,7 @@ static bool
 begin_try (search *s)
 {
   if (*s->patience > 0)
-    pa_context_begin_try (s->scop->ctx, *s->patience);
+    s->around = pa_context_begin_try (s->scop->ctx, *s->patience);
   return *s->patience > 0;
 }
 
@@ -358,7 +359,7 @@ begin_try (search *s)
 static bool
 end_try (search *s)
 {
-  bool done = pa_context_end_try (s->scop->ctx);
+  bool done = pa_context_end_try (s->scop->ctx, s->around);
 
   if (!done)
     *s->patience /= 2;
@@ -618,7 +619,7 @@ collect_kind (const pa_scop *scop, int array, pa_dep_kind kind,
 	      const references *list, const references *writes,
 	      unsigned long *patience, pa_deps *deps)
 {
-  search s = { scop, deps, deps->n, kind, array, NULL, patience, false };
+  search s = { scop, deps, deps->n, kind, array, NULL, patience, 0, false };
   bool ok = true;
 
   for (int i = 0; ok && i < list->n; i++)

@@ -337,6 +337,7 @@ static bool
 find_fold (folding *f, pa_fold *fold)
 {
   const pa_scop *scop = f->ast->scop;
+  unsigned long around;
   bool ok;
 
   if (scop->array[f->array].n_dim != 2 || f->index != f->n_around
@@ -344,9 +345,9 @@ find_fold (folding *f, pa_fold *fold)
       || !have_rows (f) || !has_all (f)
       || !pa_node_walk (f->loop, is_in_place, f))
     return false;
-  pa_context_begin_try (scop->ctx, MAX_OPERATIONS);
+  around = pa_context_begin_try (scop->ctx, MAX_OPERATIONS);
   ok = pa_sets_anew (scop, f->index + 1, f->array, true) && describe (f, fold);
-  if (pa_context_end_try (scop->ctx))
+  if (pa_context_end_try (scop->ctx, around))
     return ok;
   if (ok)
     pa_fold_clear (fold);

@@ -464,11 +464,12 @@ try_reorder (chain *c, int *order, bool is_sum)
   pa_context *ctx = c->affine->scop->ctx;
   size_t size = (size_t) c->n * sizeof *order;
   int *before = malloc (size);
+  unsigned long around;
 
   if (!before)
     return;
   memcpy (before, order, size);
-  pa_context_begin_try (ctx, OPERATIONS);
+  around = pa_context_begin_try (ctx, OPERATIONS);
   find_next (c);
   if (is_sum && c->n > 2)
     reorder (c, order);
@@ -480,7 +481,7 @@ try_reorder (chain *c, int *order, bool is_sum)
       keep_choices (c, order);
     }
   c->next = isl_map_free (c->next);
-  if (!pa_context_end_try (ctx))
+  if (!pa_context_end_try (ctx, around))
     memcpy (order, before, size);
   free (before);
 }

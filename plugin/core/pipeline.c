@@ -205,11 +205,11 @@ print_ast (const pa_scop *scop, const pa_result *result, FILE *out)
 static bool
 run_sink (pa_scop *scop, pa_result *result)
 {
+  unsigned long around = pa_context_begin_try (scop->ctx, SINK_OPERATIONS);
   bool ok;
 
-  pa_context_begin_try (scop->ctx, SINK_OPERATIONS);
   ok = pa_sink (result->ast, result->schedule, result->deps, &result->report);
-  return pa_context_end_try (scop->ctx) ? ok
+  return pa_context_end_try (scop->ctx, around) ? ok
 	 : pa_fail (scop->ctx, PA_REASON_QUOTA,
 		    "more than %d operations in stage sink", SINK_OPERATIONS);
 }

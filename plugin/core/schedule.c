@@ -426,6 +426,21 @@ pa_schedule_legal (const pa_scop *scop, const pa_deps *deps,
   return true;
 }
 
+bool
+pa_schedule_may_move (const pa_scop *scop, const pa_deps *deps, int stmt,
+		      int place)
+{
+  pa_schedule *schedule = pa_schedule_original (scop);
+  bool legal;
+
+  if (schedule)
+    pa_stmt_schedule_clear (&schedule->stmt[stmt]);
+  schedule = schedule_copy_stmt (schedule, stmt, &scop->stmt[place].original);
+  legal = pa_schedule_legal (scop, deps, schedule);
+  pa_schedule_free (schedule);
+  return legal;
+}
+
 /* The scheduler "identity".  */
 
 static pa_schedule *

@@ -106,6 +106,11 @@ bool pa_schedule_legal (const struct pa_scop *scop,
 			const struct pa_deps *deps,
 			const pa_schedule *schedule);
 
+/* May statement STMT of SCOP, for all that DEPS say, stand in the place that
+   statement PLACE, in as many loops, has in the source?  On error, no.  */
+bool pa_schedule_may_move (const struct pa_scop *scop,
+			   const struct pa_deps *deps, int stmt, int place);
+
 #ifdef __cplusplus
 }
 #endif

@@ -80,6 +80,7 @@
 #include <isl/val.h>
 
 #include "sink.h"
+#include "tile-size.h"
 #include "update.h"
 
 /* Plans to be looked at.  */
@@ -89,11 +90,9 @@
 #define MIN_ROW 3
 #define MAX_SHIFT 16
 
-/* A loop of no more iterations is too short for tiles: if it adds something up;
-   else, around others or innermost.  */
+/* A loop that adds something up is too short for tiles if it has no more
+   iterations.  */
 #define SHORT_ROW 7
-#define SHORT_LOOP 32
-#define SHORT_LINE 256
 
 /* Most iterations by which a dependence may run backwards in a row of a plan:
    more than are worth skewing for.  */
@@ -474,21 +473,14 @@ deepest_update (const pa_sinking *s)
   return true;
 }
 
-/* Most iterations of row R of S with which its loop is too short to be cut into
-   tiles: what is added up has blocks of registers in tiles of any size.  */
-static long
-short_row (const pa_sinking *s, int r)
-{
-  return deepest_update (s) ? SHORT_ROW
-	 : r < s->depth - 1 ? SHORT_LOOP : SHORT_LINE;
-}
-
 /* Are the loops of S worth sinking: not perfectly nested, and enough of them,
-   unless forced, not known to be too short to be cut into tiles?  */
+   unless forced, not known to be too short to be cut into tiles?  What is added
+   up has blocks of registers in tiles of nearly any size.  */
 static bool
 is_worth_it (pa_sinking *s)
 {
   int n = s->depth - s->first;
+  bool sums = deepest_update (s);
 
   if (n < MIN_ROW || s->depth > PA_SINK_ROWS || is_perfect (s)
       || (!shares_elements (s) && !s->ast->scop->ctx->options->force))
@@ -500,7 +492,9 @@ is_worth_it (pa_sinking *s)
       const pa_sink_bound *high = deepest_bound (s, r, true);
 
       n -= low->exists && high->exists
-	   && high->value - low->value < short_row (s, r);
+	   && high->value - low->value
+	      < (sums ? SHORT_ROW : r < s->depth - 1 ? PA_TILE_LOOP
+		 : PA_TILE_ROW);
     }
   return n >= MIN_ROW;
 }

@@ -4,22 +4,23 @@
    In: a fully permutable band of loops and what is below.  Out: iterations per
    tile for each of its loops.
 
-   The rule is SIZE for each loop but ROW_SIZE, or more that are ROW_BYTES, for
-   an innermost one that vectors run along: long rows are what the hardware
-   likes best.  If there is only one loop around and no access that leaves the
-   row, little is come back to but the row before, and rows have LONG_ROW_BYTES,
-   or SHARED_ROW_BYTES for threads.  In a pipeline of skewed rows threads wait
-   for each other tile by tile, and a tile of SIZE rows is done in no time: it
-   has PIPELINE_SIZE of them, of LONG_ROW_BYTES.  Where each iteration of it
-   waits for the one before, as in Gauss-Seidel's method, or where a loop is
-   inside that doesn't belong to the band, they have no use, and tiles with SIZE
-   in all dimensions are more often full ones.  But if there is only one loop
-   around one that waits, as in alignments of two strings, nothing is come back
-   to after a row, and that of a tile is WAITING_ROW_SIZE: the rows of a tile
-   should not be on more pages than they have to be.
+   The rule is PA_TILE_LOOP for each loop but PA_TILE_ROW, or more that are
+   ROW_BYTES, for an innermost one that vectors run along: long rows are what
+   the hardware likes best.  If there is only one loop around and no access that
+   leaves the row, little is come back to but the row before, and rows have
+   LONG_ROW_BYTES, or SHARED_ROW_BYTES for threads.  In a pipeline of skewed
+   rows threads wait for each other tile by tile, and a tile of PA_TILE_LOOP
+   rows is done in no time: it has PIPELINE_SIZE of them, of LONG_ROW_BYTES.
+   Where each iteration of it waits for the one before, as in Gauss-Seidel's
+   method, or where a loop is inside that doesn't belong to the band, they have
+   no use, and tiles with PA_TILE_LOOP in all dimensions are more often full
+   ones.  But if there is only one loop around one that waits, as in alignments
+   of two strings, nothing is come back to after a row, and that of a tile is
+   WAITING_ROW_SIZE: the rows of a tile should not be on more pages than they
+   have to be.
 
    Where blocks are transposed in registers, rows are written along one loop and
-   read along another one, and in both ROW_SIZE is best; threads share
+   read along another one, and in both PA_TILE_ROW is best; threads share
    SHARED_ROWS of them out.
 
    Where rows are added up and registers hold them, but it is no product that is
@@ -28,11 +29,12 @@
    the result and of an operand are in L1 together, but have SUM_ROW_BYTES at
    most, so that few are cut off by the edges of a triangle; rows of a single
    statement that begin at what is added up, as in Gaussian elimination, have
-   SIZE elements; or as many as a vector, like the tiles in the other loops, if
-   that is a line of memory: nearly all is in full tiles then, even of small
-   matrices, and what they load and store once more costs little.  If columns have to be copied for that, which is only done in
-   tiles that all terms are in (pack-box.c), there are many of these with
-   PART_SIZE columns and terms.
+   PA_TILE_LOOP elements; or as many as a vector, like the tiles in the other
+   loops, if that is a line of memory: nearly all is in full tiles then, even of
+   small matrices, and what they load and store once more costs little.  If
+   columns have to be copied for that, which is only done in tiles that all
+   terms are in (pack-box.c), there are many of these with PART_SIZE columns and
+   terms.
 
    In a skewed band a tile is the larger the more loops there are, and the less
    of it stays in the caches; and the row of tiles after its own, which another
@@ -93,8 +95,6 @@
 #define MAX_LOOP 16
 
 /* What the rule says.  */
-#define SIZE 32
-#define ROW_SIZE 256
 #define ROW_BYTES 1024
 #define LONG_ROW_BYTES 4096
 #define SHARED_ROW_BYTES 2048
@@ -609,7 +609,7 @@ row_size (const pa_scop *scop, int bytes, int least)
 static int
 sum_row_bytes (const pa_options *options)
 {
-  long bytes = pa_dl_cache (options, PA_DL_L1) / (2 * SIZE);
+  long bytes = pa_dl_cache (options, PA_DL_L1) / (2 * PA_TILE_LOOP);
 
   return bytes < SUM_ROW_BYTES ? (int) bytes : SUM_ROW_BYTES;
 }
@@ -700,8 +700,8 @@ find_products (const pa_ast *ast, pa_node *const *loop, int n)
   return search;
 }
 
-/* Has SEARCH found one statement of which rows, the innermost loop, are added up,
-   and do they begin at what is added up?  */
+/* Has SEARCH found one statement of which rows, the innermost loop, are added
+   up, and do they begin at what is added up?  */
 static bool
 begins_at_sum (const product_search *search)
 {
@@ -712,8 +712,8 @@ begins_at_sum (const product_search *search)
 			  band->loop[search->product.sum]->iterator);
 }
 
-/* The size of all tiles of the N loops in LOOP of AST if its rows are added up in
-   registers and begin at what is added up, and a vector is a line of memory;
+/* The size of all tiles of the N loops in LOOP of AST if its rows are added up
+   in registers and begin at what is added up, and a vector is a line of memory;
    else 0.  */
 static int
 line_size (const pa_ast *ast, pa_node *const *loop, int n)
@@ -734,8 +734,9 @@ sum_row_size (const pa_ast *ast, pa_node *const *loop, int n)
 {
   product_search search = find_products (ast, loop, n);
 
-  return search.n == 0 ? 0 : begins_at_sum (&search) ? SIZE
-	 : row_size (ast->scop, sum_row_bytes (ast->scop->ctx->options), SIZE);
+  return search.n == 0 ? 0 : begins_at_sum (&search) ? PA_TILE_LOOP
+	 : row_size (ast->scop, sum_row_bytes (ast->scop->ctx->options),
+		     PA_TILE_LOOP);
 }
 
 /* The size that the rule gives loop K of the N in LOOP of AST with DEPS.  *OK
@@ -760,21 +761,21 @@ rule_size (const pa_ast *ast, const pa_deps *deps, pa_node *const *loop,
   if (is_deep (loop, k, n, rows))
     return is_dealt_out (loop, k, n) ? DEEP_DEALT_SIZE : DEEP_SIZE;
   if (pa_will_transpose (ast, loop[0], k))
-    return loop[k]->run_parallel ? SHARED_ROWS : ROW_SIZE;
+    return loop[k]->run_parallel ? SHARED_ROWS : PA_TILE_ROW;
   if ((size = line_size (ast, loop, n)))
     return size;
   if (k < n - 1 || !rows)
     return pipeline ? PIPELINE_SIZE
-	   : is_dealt_out (loop, k, n) ? DEALT_SIZE : SIZE;
+	   : is_dealt_out (loop, k, n) ? DEALT_SIZE : PA_TILE_LOOP;
   if (is_recurrence (ast, deps, loop[k], ok))
-    return n == 2 ? WAITING_ROW_SIZE : SIZE;
+    return n == 2 ? WAITING_ROW_SIZE : PA_TILE_LOOP;
   if ((size = sum_row_size (ast, loop, n)))
     return size;
   if (n != 2 || !(pipeline || pa_node_walk (loop[k], stays_in_row, &search)))
     bytes = ROW_BYTES;
   else
     bytes = pipeline || !options->parallel ? LONG_ROW_BYTES : SHARED_ROW_BYTES;
-  return row_size (ast->scop, bytes, ROW_SIZE);
+  return row_size (ast->scop, bytes, PA_TILE_ROW);
 }
 
 bool

@@ -12,6 +12,11 @@
 extern "C" {
 #endif
 
+/* Iterations that the rule gives to a tile: of most loops, and at least of an
+   innermost one that vectors run along.  */
+#define PA_TILE_LOOP 32
+#define PA_TILE_ROW 256
+
 /* Choose SIZE[K], iterations per tile, for each of the N nested loops in LOOP
    of AST with DEPS, a fully permutable band from outer to inner, as the options
    say: the user's, the paper's, those that the model finds, or those of a rule.

@@ -322,15 +322,13 @@ build_access (builder *b, __isl_keep isl_set *domain, int array,
   return isl_map_from_multi_pw_aff (function);
 }
 
-/* May an instance of STMT leave out G of its slice, which is on one side of a
-   selection?  */
-
-static bool
-on_one_side_p (const builder *b, const pa_gimple_stmt *stmt, gimple *g)
+bool
+pa_on_one_side_p (const pa_region *region, const pa_gimple_stmt *stmt,
+		  gimple *g)
 {
   basic_block bb = gimple_bb (g);
-  return bb != stmt->block && pa_region_contains (b->region, bb)
-	 && pa_region_contains (b->region, stmt->block)
+  return bb != stmt->block && pa_region_contains (region, bb)
+	 && pa_region_contains (region, stmt->block)
 	 && bb->loop_father == stmt->block->loop_father;
 }
 
@@ -340,7 +338,7 @@ static __isl_give isl_set *
 executing (builder *b, const pa_gimple_stmt *stmt, gimple *g,
 	   __isl_keep isl_set *domain)
 {
-  if (!on_one_side_p (b, stmt, g))
+  if (!pa_on_one_side_p (b->region, stmt, g))
     return isl_set_copy (domain);
   isl_set *run = pa_domain (&b->domains, gimple_bb (g));
   run = isl_set_set_tuple_id (run, isl_set_get_tuple_id (domain));
@@ -443,7 +441,7 @@ add_ref_access (builder *b, int s, gimple *g, pa_ref *ref,
       isl_map_free (map);
       return false;
     }
-  if (kind == PA_READ && on_one_side_p (b, stmt, g))
+  if (kind == PA_READ && pa_on_one_side_p (b->region, stmt, g))
     map = leave_out_other_sides (b, stmt, g, domain, ref->array, map);
   return pa_scop_add_access (b->scop, s, kind, ref->array, map, ref) >= 0;
 }
@@ -790,7 +788,8 @@ assume_noted (builder *b)
       isl_set *domain = assumed_domain (b, assumed);
       if (!domain)
 	return false;
-      pa_context_begin_try (b->ctx, PA_ASSUMPTION_OPERATIONS);
+      unsigned long around
+	= pa_context_begin_try (b->ctx, PA_ASSUMPTION_OPERATIONS);
       isl_pw_aff *linear
 	= pa_linear_to_pw_aff (b->region, isl_set_get_space (domain),
 			       &assumed->linear);
@@ -799,7 +798,7 @@ assume_noted (builder *b)
       good = isl_set_coalesce (isl_set_gist (good,
 					     pa_scop_assumed_context
 					       (b->scop)));
-      if (!pa_context_end_try (b->ctx))
+      if (!pa_context_end_try (b->ctx, around))
 	{
 	  isl_set_free (good);
 	  return pa_fail (b->ctx, PA_REASON_QUOTA,

@@ -224,12 +224,12 @@ pa_compute_range (pa_test *test, int array, int first, pa_byte_range *range)
   pa_expr_free (range->high);
   pa_context *ctx = test->scop->ctx;
   const char *name = test->scop->array[array].name;
-  pa_context_begin_try (ctx, PA_RANGE_OPERATIONS);
+  unsigned long around = pa_context_begin_try (ctx, PA_RANGE_OPERATIONS);
   isl_set *elements = pa_scop_elements (test->scop, array);
   range->low = pa_range_end (test, array, elements, first, false);
   range->high = pa_range_end (test, array, elements, first, true);
   isl_set_free (elements);
-  if (!pa_context_end_try (ctx))
+  if (!pa_context_end_try (ctx, around))
     return pa_fail (ctx, PA_REASON_QUOTA, "too hard to find the extent of "
 		    "array %s", name);
   if (range->low && range->high)

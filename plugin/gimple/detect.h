@@ -293,6 +293,11 @@ __isl_give isl_set *pa_stmt_domain (pa_domains *domains,
 /* Are all iterations in the domain of BB of REGION sure to run it?  */
 bool pa_domain_exact_p (pa_region *region, basic_block bb);
 
+/* build.cc: may an instance of STMT of REGION leave out G of its slice, which
+   is on one side of a selection?  */
+bool pa_on_one_side_p (const pa_region *region, const pa_gimple_stmt *stmt,
+		       gimple *g);
+
 /* piece.cc: let REGION have two statements instead of one whose conditions are
    decided in nearly all iterations.  */
 void pa_make_pieces (pa_domains *domains);

@@ -405,9 +405,9 @@ pa_expand_arrays (pa_context *ctx, pa_region *region, const pa_scop *scop)
       if (!plain_array_p (region->roots[i])
 	  || pa_expanded_roots (region) >= PA_MAX_EXPANDED || !find_loop (&c))
 	continue;
-      pa_context_begin_try (ctx, MAX_OPERATIONS);
+      unsigned long around = pa_context_begin_try (ctx, MAX_OPERATIONS);
       changed |= expand_array (&c);
-      pa_context_end_try (ctx);
+      pa_context_end_try (ctx, around);
     }
   return changed;
 }

@@ -143,7 +143,8 @@ same_assignment_p (twins *q, gassign *x, gassign *y)
   if (gimple_assign_rhs_code (x) != gimple_assign_rhs_code (y)
       || gimple_num_ops (x) != gimple_num_ops (y))
     return false;
-  bool refers = pa_stmt_reference (x, &writes) || pa_stmt_reference (y, &writes);
+  bool refers = pa_stmt_reference (x, &writes)
+		|| pa_stmt_reference (y, &writes);
   if (refers && !same_reference_p (q, x, y))
     return false;
   if (refers && !writes)
@@ -184,11 +185,8 @@ plain_p (const pa_region *region, const pa_gimple_stmt *stmt)
       || !stmt->terms.is_empty ())
     return false;
   for (unsigned i = 0; i < stmt->slice.length (); i++)
-    {
-      basic_block bb = gimple_bb (stmt->slice[i]);
-      if (bb != stmt->block && bb->loop_father == stmt->block->loop_father)
-	return false;
-    }
+    if (pa_on_one_side_p (region, stmt, stmt->slice[i]))
+      return false;
   return true;
 }
 
@@ -230,23 +228,6 @@ join_up_p (const pa_scop *scop, int s, int t)
   return apart == isl_bool_true && convex;
 }
 
-/* May statement T of SCOP stand in the place of S, for all that DEPS say?  */
-
-static bool
-may_move_p (const pa_scop *scop, const pa_deps *deps, int t, int s)
-{
-  pa_schedule *schedule = pa_schedule_original (scop);
-  if (!schedule)
-    return false;
-  pa_stmt_schedule *to = &schedule->stmt[t];
-  const pa_stmt_schedule *from = &schedule->stmt[s];
-  memcpy (to->beta, from->beta, (from->depth + 1) * sizeof *to->beta);
-  memcpy (to->row, from->row, from->depth * sizeof *to->row);
-  bool legal = pa_schedule_legal (scop, deps, schedule);
-  pa_schedule_free (schedule);
-  return legal;
-}
-
 /* Let statement S of REGION do what T does, too, which goes.  */
 
 static void
@@ -266,7 +247,7 @@ pa_merge (pa_context *ctx, pa_region *region, const pa_scop *scop)
   int into = -1, from = -1;
   if (!ctx->options->merge)
     return false;
-  pa_context_begin_try (ctx, PA_MERGE_OPERATIONS);
+  unsigned long around = pa_context_begin_try (ctx, PA_MERGE_OPERATIONS);
   for (int s = 0; s < scop->n_stmt && into < 0; s++)
     for (int t = s + 1; t < scop->n_stmt && into < 0; t++)
       {
@@ -275,13 +256,13 @@ pa_merge (pa_context *ctx, pa_region *region, const pa_scop *scop)
 	  continue;
 	if (!deps)
 	  deps = pa_deps_compute (scop);
-	if (deps && may_move_p (scop, deps, t, s))
+	if (pa_schedule_may_move (scop, deps, t, s))
 	  into = s, from = t;
-	else if (deps && may_move_p (scop, deps, s, t))
+	else if (pa_schedule_may_move (scop, deps, s, t))
 	  into = t, from = s;
       }
   pa_deps_free (deps);
-  if (!pa_context_end_try (ctx) || into < 0)
+  if (!pa_context_end_try (ctx, around) || into < 0)
     return false;
   merge (region, into, from);
   return true;

@@ -55,10 +55,8 @@ pa_along_column_p (const pa_ref *ref, int depth)
 static bool
 pa_may_disturb_p (const pa_ref *store, const pa_ref *read)
 {
-  if (read->array == store->array
-      && pa_linear_equal_p (&read->offset, &store->offset))
-    return false;
-  return refs_may_alias_p (store->ref, read->ref);
+  return !pa_same_ref (read, store)
+	 && refs_may_alias_p (store->ref, read->ref);
 }
 
 /* Must the last element that STMT of REGION writes be in memory whenever it

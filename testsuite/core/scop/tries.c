@@ -50,6 +50,7 @@ check (const struct row *row)
 {
   pa_options options;
   pa_context *ctx;
+  unsigned long outer, inner;
   bool ok;
 
   pa_options_init (&options);
@@ -58,11 +59,11 @@ check (const struct row *row)
   if (!ctx)
     return false;
   pa_context_enter (ctx, "scop");
-  pa_context_begin_try (ctx, row->outer);
-  pa_context_begin_try (ctx, row->inner);
+  outer = pa_context_begin_try (ctx, row->outer);
+  inner = pa_context_begin_try (ctx, row->inner);
   work (ctx);
-  ok = pa_context_end_try (ctx) == row->inner_ends;
-  ok = pa_context_end_try (ctx) == row->outer_ends && ok;
+  ok = pa_context_end_try (ctx, inner) == row->inner_ends;
+  ok = pa_context_end_try (ctx, outer) == row->outer_ends && ok;
   ok = pa_context_leave (ctx) == row->stage_ends && ok;
   pa_context_free (ctx);
   return ok;
