@@ -26,7 +26,8 @@
    (retime.c); the order of the groups; and the next level for each group.  A
    group that is a component by itself is first tried with everything that
    has loops left fused on all levels (Algorithm 3), so that it can be tiled;
-   but not with short loops that aren't one in the source.
+   but not with short loops that aren't one in the source, nor with loops beside
+   each other that have no array in common.
 
    A level at which the algorithms find nothing is done again with the loops as
    in the source; if that does not help either, the level outside is.  If there
@@ -346,7 +347,7 @@ is_vectorizable (level *l, const bool *fused, int s, bool *loop)
 /* Is the row of L the last one of all of FUSED?  */
 
 static bool
-is_last_row (level *l, const bool *fused)
+is_last_row (const level *l, const bool *fused)
 {
   for (int s = 0; s < l->affine->scop->n_stmt; s++)
     if (fused[s] && pa_n_row_left (l->affine, s, l->number) > 1)
@@ -395,6 +396,87 @@ joins_short_loops (const level *l, const bool *fused)
   return false;
 }
 
+/* Does ACCESS of statement S of L move in its loop there?  */
+
+static bool
+moves (const level *l, int s, const pa_matrix *access)
+{
+  for (int d = 0; d < access->n_dim; d++)
+    if (access->coefficient[d * access->n_row + l->choice[s].row] != 0)
+      return true;
+  return access->n_dim < 0;
+}
+
+/* Have statements S and T of L the innermost loop of the source in common, or
+   an array that both move along in the loop of L?  */
+
+static bool
+are_related (const level *l, int s, int t)
+{
+  const pa_scop *scop = l->affine->scop;
+
+  if (pa_stmt_schedule_share_body (&scop->stmt[s].original,
+				   &scop->stmt[t].original))
+    return true;
+  for (int i = 0; i < scop->stmt[s].n_access; i++)
+    for (int j = 0; j < scop->stmt[t].n_access; j++)
+      {
+	const pa_matrix *a = &l->affine->access[s][i];
+	const pa_matrix *b = &l->affine->access[t][j];
+
+	if (a->array == b->array && moves (l, s, a) && moves (l, t, b))
+	  return true;
+      }
+  return false;
+}
+
+/* Add to the statements NEAR those of FUSED that are related to them in L,
+   directly or not.  */
+
+static void
+add_related (const level *l, const bool *fused, bool *near)
+{
+  int n_stmt = l->affine->scop->n_stmt;
+  bool changed = true;
+
+  while (changed)
+    {
+      changed = false;
+      for (int s = 0; s < n_stmt; s++)
+	for (int t = 0; fused[s] && !near[s] && t < n_stmt; t++)
+	  if (near[t] && are_related (l, s, t))
+	    near[s] = changed = true;
+    }
+}
+
+/* Would sharing the loop of L, the last one, make one of loops of FUSED that
+   are in one loop of the source, but only related by what stays the same in
+   them?  That is in registers anyway.  */
+
+static bool
+joins_strangers (const level *l, const bool *fused)
+{
+  const pa_stmt *stmt = l->affine->scop->stmt;
+  int n_stmt = l->affine->scop->n_stmt, first = 0;
+  bool *near = is_last_row (l, fused)
+	       ? calloc ((size_t) n_stmt + 1, sizeof *near) : NULL;
+  bool joins = false;
+
+  while (first < n_stmt && !fused[first])
+    first++;
+  if (near && first < n_stmt)
+    {
+      near[first] = true;
+      add_related (l, fused, near);
+    }
+  for (int s = 0; near && s < n_stmt; s++)
+    joins |= fused[s] && !near[s]
+	     && pa_stmt_schedule_n_common (&stmt[first].original,
+					   &stmt[s].original) >= l->number;
+  free (near);
+  return joins;
+}
+
 /* Algorithm 3 at L: permute FUSED, all in one loop, and go on inside.  The
    statements without rows left go before and behind.  */
 
@@ -408,7 +490,7 @@ fuse_perfectly (level *l, bool *fused)
   if (!pa_permute_level (l->affine, l->podg, fused, l->number,
 			 PA_PERMUTE_KEEP_INNERMOST, l->choice)
       || loses_vectors (l, fused) || joins_short_loops (l, fused)
-      || !store_level (l))
+      || joins_strangers (l, fused) || !store_level (l))
     return false;
   inside = pa_podg_inside (l->podg, l->affine, fused, l->number);
   ok = inside && algorithm_3 (l->affine, inside, fused, l->number + 1);

@@ -55,6 +55,18 @@ pa_full_tile_find (const pa_loop_stack *stack, pa_node *loop,
   return false;
 }
 
+bool
+pa_is_tiled (const pa_loop_stack *stack, pa_node *loop)
+{
+  pa_full_loop full;
+
+  if (!pa_full_tile_find (stack, loop, &full))
+    return false;
+  pa_expr_free (full.start);
+  pa_expr_free (full.end);
+  return true;
+}
+
 /* Add A OP B (taken) to the condition of BAND.  */
 static bool
 add_test (pa_full_tile *band, pa_expr_op op, __isl_take pa_expr *a,

@@ -46,6 +46,9 @@ typedef struct pa_full_tile
 bool pa_full_tile_find (const pa_loop_stack *stack, pa_node *loop,
 			pa_full_loop *result);
 
+/* Does the point loop LOOP have a tile among the loops of STACK?  */
+bool pa_is_tiled (const pa_loop_stack *stack, pa_node *loop);
+
 /* Add to the condition of TILE that its loops run over all of it, or as far as
    it is short.  False if
    that can't be told.  */

@@ -26,8 +26,10 @@
    statement's dependences on itself forbid, and pairs of rows that no shift
    makes legal, are left out from the beginning; so are those after which
    nothing but a loop that is much worse than the source's would be left to be
-   the innermost one, or one that only repeats a sum.  After a fixed number of
-   trials only the order of the source is left to try.
+   the innermost one, or one that only repeats a sum, or that reads columns
+   where the source's adds up along rows: vectors would be gathered, and sums
+   can stand beside each other instead.  After a fixed number of trials only the
+   order of the source is left to try.
 
    Copyright (C) 2026 The polyast authors.
    This file is part of polyast; GPL-3.0-or-later, see COPYING.  */
@@ -331,6 +333,47 @@ comes_before (const int *rows, int a, int b)
   return *rows == a;
 }
 
+/* Does what statement S of AFFINE writes stand still in ROW?  */
+
+static bool
+is_sum (const pa_affine *affine, int s, int row)
+{
+  bool moves = false;
+
+  for (int a = 0; a < affine->scop->stmt[s].n_access; a++)
+    {
+      const pa_matrix *matrix = &affine->access[s][a];
+
+      for (int d = 0; !matrix->is_read && d < matrix->n_dim; d++)
+	moves |= matrix->coefficient[d * matrix->n_row + row] != 0;
+    }
+  return !moves;
+}
+
+/* Does a read of statement S of AFFINE take each element from another line in
+   ROW?  */
+
+static bool
+leaves_lines (const pa_affine *affine, int s, int row)
+{
+  const pa_scop *scop = affine->scop;
+  bool leaves = false;
+
+  for (int a = 0; a < scop->stmt[s].n_access; a++)
+    {
+      const pa_matrix *matrix = &affine->access[s][a];
+      long size = scop->array[matrix->array].element_size;
+
+      for (int d = 0; matrix->is_read && d < matrix->n_dim; d++)
+	{
+	  long step = labs (matrix->coefficient[d * matrix->n_row + row]);
+	  leaves |= d < matrix->n_dim - 1
+		    ? step > 0 : step * size >= pa_dl_line (scop->ctx->options);
+	}
+    }
+  return leaves;
+}
+
 /* Is ROW at LEVEL a choice for statement S of AFFINE that leaves as the
    innermost loop one which is much worse than the source's?  */
 
@@ -346,6 +389,9 @@ spoils_innermost (const pa_affine *affine, int s, int row, int level)
 	 && (stays_in_register (affine, s)
 	     || pa_only_repeats (affine->scop, s, left)
 	     || has_harder_subscripts (affine, s, left)
+	     || (is_sum (affine, s, innermost)
+		 && !leaves_lines (affine, s, innermost)
+		 && leaves_lines (affine, s, left))
 	     || (comes_before (pa_best_rows (affine, s, level), left, innermost)
 		 && is_much_worse (affine, s, left)));
 }

@@ -50,7 +50,8 @@
    Every element is updated in the order of before, so results keep every bit.
    Of tiles in which bounds do depend on one another, or several statements run,
    the rectangular ones are taken, for one statement after the other
-   (interior.c), or rectangles in blocks of rows (staircase.c).
+   (interior.c), or rectangles in blocks of rows (staircase.c).  A point loop
+   that was too short to be cut stays around them.
 
    If lanes would go across an operand's rows but for a packed copy (pack.c),
    the tiles that are not full, along the diagonal of a triangle, are cut into
@@ -1135,7 +1136,8 @@ tile_node (tiler *t, pa_node *node)
       && choose_block (&nest))
     return apply_plan (&nest, t->report);
   if (n > 2 && node->role == PA_ROLE_POINT)
-    return tile_interiors (t, node);
+    return pa_is_tiled (&t->stack, node) ? tile_interiors (t, node)
+	   : tile_children (t, loop, 1, node);
   n = n > 1 ? n : 1;
   return tile_children (t, loop, n, loop[n - 1]);
 }

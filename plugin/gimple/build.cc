@@ -265,22 +265,30 @@ count_operations (const pa_gimple_stmt *stmt)
 }
 
 /* Note how many operations statement S of the region has in common with those
-   before it.  */
+   before it.  What is computed once before the loops of both doesn't count.  */
 
 static bool
 add_shared (builder *b, int s)
 {
-  const vec<gimple *> &slice = b->region->stmts[s]->slice;
+  const pa_region *region = b->region;
+  const vec<gimple *> &slice = region->stmts[s]->slice;
   hash_set<gimple *> own;
   for (unsigned i = 0; i < slice.length (); i++)
     if (operation_p (slice[i]))
       own.add (slice[i]);
   for (int t = 0; t < s; t++)
     {
-      const vec<gimple *> &other = b->region->stmts[t]->slice;
+      const vec<gimple *> &other = region->stmts[t]->slice;
       int n = 0;
       for (unsigned i = 0; i < other.length (); i++)
-	n += own.contains (other[i]);
+	if (own.contains (other[i]))
+	  {
+	    int loop = pa_region_loop_index (region,
+					     gimple_bb (other[i])->loop_father);
+	    n += loop == region->stmts[s]->loop
+		 || loop == region->stmts[t]->loop
+		 || region->stmts[s]->loop == region->stmts[t]->loop;
+	  }
       if (n > 0 && !pa_scop_add_shared (b->scop, s, t, n))
 	return false;
     }
