@@ -396,17 +396,6 @@ joins_short_loops (const level *l, const bool *fused)
   return false;
 }
 
-/* Does ACCESS of statement S of L move in its loop there?  */
-
-static bool
-moves (const level *l, int s, const pa_matrix *access)
-{
-  for (int d = 0; d < access->n_dim; d++)
-    if (access->coefficient[d * access->n_row + l->choice[s].row] != 0)
-      return true;
-  return access->n_dim < 0;
-}
-
 /* Have statements S and T of L the innermost loop of the source in common, or
    an array that both move along in the loop of L?  */
 
@@ -424,7 +413,8 @@ are_related (const level *l, int s, int t)
 	const pa_matrix *a = &l->affine->access[s][i];
 	const pa_matrix *b = &l->affine->access[t][j];
 
-	if (a->array == b->array && moves (l, s, a) && moves (l, t, b))
+	if (a->array == b->array && pa_advance (a, l->choice[s].row) != 0
+	    && pa_advance (b, l->choice[t].row) != 0)
 	  return true;
       }
   return false;

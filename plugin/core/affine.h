@@ -142,6 +142,13 @@ int pa_podg_components (const pa_podg *podg, const bool *in, const int *node,
 pa_matrix **pa_matrices_alloc (const pa_scop *scop);
 void pa_matrices_free (const pa_scop *scop, pa_matrix **access);
 
+/* How many elements of its row MATRIX advances by in each iteration of ROW of
+   its statement; -1 if it is not in one row.  */
+long pa_advance (const pa_matrix *matrix, int row);
+
+/* Does statement S of AFFINE write one element in all iterations of ROW?  */
+bool pa_writes_stand_still (const pa_affine *affine, int s, int row);
+
 /* Where A and B, in two statements, find one element: never at constant
    distances; at *DISTANCE, "date of B minus date of A", in the rows X and Y of
    the two; or in any iterations of these rows.  */

@@ -168,23 +168,6 @@ waits_in (const chain *c, int row, int inner)
   return waits;
 }
 
-/* Does C's statement write one element in all iterations of loop ROW?  */
-
-static bool
-stands_still (const chain *c, int row)
-{
-  for (int i = 0; i < c->affine->scop->stmt[c->stmt].n_access; i++)
-    {
-      const pa_matrix *access = &c->affine->access[c->stmt][i];
-      if (!access->is_read && access->n_dim < 0)
-	return false;
-      for (int d = 0; !access->is_read && d < access->n_dim; d++)
-	if (access->coefficient[d * access->n_row + row] != 0)
-	  return false;
-    }
-  return true;
-}
-
 /* Is loop ROW of C's statement a sum: does it write one element again and
    again, and read in one iteration what it has written in another one of this
    loop alone?  */
@@ -194,7 +177,7 @@ is_sum (const chain *c, int row)
 {
   bool reads = false;
 
-  if (!stands_still (c, row))
+  if (!pa_writes_stand_still (c->affine, c->stmt, row))
     return false;
   for (int i = 0; i < c->deps->n && !reads; i++)
     {
@@ -385,22 +368,6 @@ keep_vectors (const chain *c, int *order)
       keep_innermost (c, c->affine->best[t]);
 }
 
-/* How many elements of its row ACCESS advances by in each iteration of loop
-   ROW; -1 if it is not in one row.  */
-
-static long
-advance (const pa_matrix *access, int row)
-{
-  if (access->n_dim < 0)
-    return -1;
-  for (int d = 0; d < access->n_dim - 1; d++)
-    if (access->coefficient[d * access->n_row + row] != 0)
-      return -1;
-  return access->n_dim == 0 ? 0
-	 : labs (access->coefficient[(access->n_dim - 1) * access->n_row
-				     + row]);
-}
-
 /* Let the innermost loop of the source stay where it is in ORDER, of C's
    statement, which is a sum now, if there it goes along rows and waits for
    nothing.  */
@@ -413,7 +380,7 @@ keep_rows (const chain *c, int *order)
   for (int i = 0; i < c->affine->scop->stmt[c->stmt].n_access; i++)
     {
       const pa_matrix *access = &c->affine->access[c->stmt][i];
-      long step = advance (access, last);
+      long step = pa_advance (access, last);
 
       if (step != 1 && !(step == 0 && access->is_read))
 	return;
@@ -436,11 +403,11 @@ chooses_by_row (const chain *c, int inner)
   for (int i = 0; i < stmt->n_access; i++)
     {
       const pa_matrix *access = &c->affine->access[c->stmt][i];
-      long step = advance (access, c->n - 1);
+      long step = pa_advance (access, c->n - 1);
 
       if (step != 0 && step != 1)
 	return false;
-      along |= access->is_read && step == 1 && advance (access, inner) == 0;
+      along |= access->is_read && step == 1 && pa_advance (access, inner) == 0;
     }
   return along && pa_stmt_chooses (stmt);
 }

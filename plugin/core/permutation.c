@@ -333,23 +333,6 @@ comes_before (const int *rows, int a, int b)
   return *rows == a;
 }
 
-/* Does what statement S of AFFINE writes stand still in ROW?  */
-
-static bool
-is_sum (const pa_affine *affine, int s, int row)
-{
-  bool moves = false;
-
-  for (int a = 0; a < affine->scop->stmt[s].n_access; a++)
-    {
-      const pa_matrix *matrix = &affine->access[s][a];
-
-      for (int d = 0; !matrix->is_read && d < matrix->n_dim; d++)
-	moves |= matrix->coefficient[d * matrix->n_row + row] != 0;
-    }
-  return !moves;
-}
-
 /* Does a read of statement S of AFFINE take each element from another line in
    ROW?  */
 
@@ -363,13 +346,11 @@ leaves_lines (const pa_affine *affine, int s, int row)
     {
       const pa_matrix *matrix = &affine->access[s][a];
       long size = scop->array[matrix->array].element_size;
+      long step = pa_advance (matrix, row);
 
-      for (int d = 0; matrix->is_read && d < matrix->n_dim; d++)
-	{
-	  long step = labs (matrix->coefficient[d * matrix->n_row + row]);
-	  leaves |= d < matrix->n_dim - 1
-		    ? step > 0 : step * size >= pa_dl_line (scop->ctx->options);
-	}
+      leaves |= matrix->is_read && matrix->n_dim >= 0
+		&& (step < 0
+		    || step * size >= pa_dl_line (scop->ctx->options));
     }
   return leaves;
 }
@@ -389,7 +370,7 @@ spoils_innermost (const pa_affine *affine, int s, int row, int level)
 	 && (stays_in_register (affine, s)
 	     || pa_only_repeats (affine->scop, s, left)
 	     || has_harder_subscripts (affine, s, left)
-	     || (is_sum (affine, s, innermost)
+	     || (pa_writes_stand_still (affine, s, innermost)
 		 && !leaves_lines (affine, s, innermost)
 		 && leaves_lines (affine, s, left))
 	     || (comes_before (pa_best_rows (affine, s, level), left, innermost)

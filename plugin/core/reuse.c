@@ -169,6 +169,29 @@ pa_matrices_free (const pa_scop *scop, pa_matrix **access)
 
 /* Reuse.  */
 
+long
+pa_advance (const pa_matrix *matrix, int row)
+{
+  if (matrix->n_dim < 0)
+    return -1;
+  for (int d = 0; d < matrix->n_dim - 1; d++)
+    if (matrix->coefficient[d * matrix->n_row + row] != 0)
+      return -1;
+  return matrix->n_dim == 0 ? 0
+	 : labs (matrix->coefficient[(matrix->n_dim - 1) * matrix->n_row
+				     + row]);
+}
+
+bool
+pa_writes_stand_still (const pa_affine *affine, int s, int row)
+{
+  for (int i = 0; i < affine->scop->stmt[s].n_access; i++)
+    if (!affine->access[s][i].is_read
+	&& pa_advance (&affine->access[s][i], row) != 0)
+      return false;
+  return true;
+}
+
 /* The only row that subscript D of MATRIX depends on; -1: none, -2:
    several.  */
 
