@@ -91,8 +91,10 @@
 
    There subscripts are the values: facts (fact.c) tell for each loop one of
    them that stays within a step of it, jt <= i + 1 < jt + 96.  The relation
-   { [x, y] -> S[x, y] } is the same for all of the nodes.  The innermost loop
-   may also order, as in S (i, i + j), a value that its own is only a part of.
+   { [x, y] -> S[x, y] } is the same for all of the nodes.  A loop that runs the
+   other way orders the negative of a subscript, i that of S (-i, j), whose
+   relation is { [x, y] -> S[-x, y] }.  The innermost loop may also order, as in
+   S (i, i + j), a value that its own is only a part of.
 
    Two nodes with the same relation run different instances if a bound tells
    that their values differ, as where a loop has been cut:
@@ -609,9 +611,11 @@ new_points (int n)
   points->n_loop = n;
   points->dim = calloc ((size_t) n + 1, sizeof *points->dim);
   points->subscript = calloc ((size_t) n + 1, sizeof *points->subscript);
+  points->sign = calloc ((size_t) n + 1, sizeof *points->sign);
   points->tile = calloc ((size_t) n + 1, sizeof *points->tile);
   points->window = calloc ((size_t) n + 1, sizeof *points->window);
-  if (points->dim && points->subscript && points->tile && points->window)
+  if (points->dim && points->subscript && points->sign && points->tile
+      && points->window)
     return points;
   pa_points_free (points);
   return NULL;
@@ -626,8 +630,11 @@ fill_points (nest *nest, const pa_node *node, pa_points *points)
       || !classify_loops (nest, node))
     return false;
   for (int k = 0; k < nest->n; k++)
-    points->subscript[k]
-      = find_iterator (nest->loop[nest->point[k]], node);
+    {
+      points->subscript[k]
+	= find_iterator (nest->loop[nest->point[k]], node);
+      points->sign[k] = 1;
+    }
   points->map = value_map (nest, node, number_values (nest, points));
   points->inverse = isl_map_reverse (isl_map_copy (points->map));
   return points->inverse != NULL;
@@ -702,24 +709,77 @@ n_ordering (const pa_points *points, int k, int d)
   return n;
 }
 
-/* The subscript of NODE whose values loop K of the N loops LOOP around it
-   orders: WISH if it does, else the one that loops around order least, as
-   POINTS has it for these.  -1 if it orders none.  */
+/* Do loops around loop K order subscript D in POINTS with another sign than
+   SIGN?  */
 
-static int
-find_subscript (int n, const pa_node *const *loop, int k, const pa_node *node,
-		pa_facts *facts, int wish, const pa_points *points)
+static bool
+has_other_sign (const pa_points *points, int k, int d, int sign)
 {
-  int found = -1;
+  for (int outer = 0; outer < k; outer++)
+    if (points->dim[outer] == d && points->sign[outer] != sign)
+      return true;
+  return false;
+}
 
-  if (wish >= 0 && orders_value (n, loop, k, facts, node->index[wish]))
-    return wish;
-  for (int d = 0; d < node->n_index; d++)
-    if (orders_value (n, loop, k, facts, node->index[d])
-	&& (found < 0 || (n_ordering (points, k, d)
-			  < n_ordering (points, k, found))))
-      found = d;
-  return found;
+/* SIGN times subscript D of NODE.  */
+
+static __isl_give pa_expr *
+signed_subscript (const pa_node *node, int d, int sign)
+{
+  pa_expr *value = pa_expr_copy (node->index[d]);
+
+  return sign > 0 ? value
+	 : pa_expr_binary (PA_EXPR_MUL, pa_expr_int (-1), value);
+}
+
+/* Does loop K of the N loops LOOP around NODE order SIGN times subscript D, as
+   FACTS tell, of what POINTS has for the loops around?  */
+
+static bool
+orders_subscript (int n, const pa_node *const *loop, int k,
+		  const pa_node *node, pa_facts *facts, int d, int sign,
+		  const pa_points *points)
+{
+  if (has_other_sign (points, k, d, sign))
+    return false;
+  pa_expr *value = signed_subscript (node, d, sign);
+  bool orders = orders_value (n, loop, k, facts, value);
+
+  pa_expr_free (value);
+  return orders;
+}
+
+/* Find the subscript of NODE whose values, or their negatives, loop K of the N
+   loops LOOP around it orders, and note it in POINTS: that of LIKE (may be
+   NULL) if it does, else the one that loops around order least.  False if it
+   orders none.  */
+
+static bool
+find_subscript (int n, const pa_node *const *loop, int k, const pa_node *node,
+		pa_facts *facts, const pa_points *like, pa_points *points)
+{
+  int found = -1, sign = 1;
+
+  if (like && like->subscript[k] >= 0
+      && orders_subscript (n, loop, k, node, facts, like->subscript[k],
+			   like->sign[k], points))
+    {
+      found = like->subscript[k];
+      sign = like->sign[k];
+    }
+  else
+    for (int s = 1; s >= -1; s -= 2)
+      for (int d = 0; d < node->n_index; d++)
+	if ((found < 0
+	     || n_ordering (points, k, d) < n_ordering (points, k, found))
+	    && orders_subscript (n, loop, k, node, facts, d, s, points))
+	  {
+	    found = d;
+	    sign = s;
+	  }
+  points->dim[k] = points->subscript[k] = found;
+  points->sign[k] = sign;
+  return found >= 0;
 }
 
 /* Fill in POINTS for NODE, in N loops LOOP, with subscripts as values, those of
@@ -732,20 +792,39 @@ fill_subscripts (int n, const pa_node *const *loop, const pa_node *node,
 {
   for (int k = 0; k < n; k++)
     {
-      int wish = k < n_like ? like->subscript[k] : -1;
-      int d = pa_has_size_step (loop[k]) ? -1
-	      : find_subscript (n, loop, k, node, facts, wish, points);
-
-      if (d < 0)
+      if (pa_has_size_step (loop[k])
+	  || !find_subscript (n, loop, k, node, facts, k < n_like ? like : NULL,
+			      points))
 	return false;
-      points->dim[k] = points->subscript[k] = d;
       points->tile[k] = loop[k]->step->value != 1;
       points->window[k] = (pa_window) { 0, loop[k]->step->value,
 					loop[k]->step->value };
-      if (k == n - 1 && !is_within_step (facts, loop[k], node->index[d]))
-	points->shifted = node->index[d];
     }
+  int d = n > 0 ? points->dim[n - 1] : -1;
+  pa_expr *last
+    = d >= 0 ? signed_subscript (node, d, points->sign[n - 1]) : NULL;
+  if (last && !is_within_step (facts, loop[n - 1], last))
+    points->shifted = node->index[d];
+  pa_expr_free (last);
   return true;
+}
+
+/* { [values] -> S[x] } of a node of STMT whose values are the subscripts that
+   POINTS has, with their signs.  */
+
+static __isl_give isl_map *
+subscript_map (const pa_stmt *stmt, const pa_points *points)
+{
+  isl_space *space = isl_set_get_space (stmt->domain);
+  isl_multi_aff *values = isl_multi_aff_identity (isl_space_map_from_set (space));
+
+  for (int d = 0; d < isl_multi_aff_size (values); d++)
+    if (has_other_sign (points, points->n_loop, d, 1))
+      {
+	isl_aff *value = isl_multi_aff_get_aff (values, d);
+	values = isl_multi_aff_set_aff (values, d, isl_aff_neg (value));
+      }
+  return isl_map_reset_tuple_id (isl_map_from_multi_aff (values), isl_dim_in);
 }
 
 /* The form of NODE of AST, in N loops LOOP, whose values are its subscripts;
@@ -766,9 +845,7 @@ pa_points_of_subscripts (const pa_ast *ast, int n, const pa_node *const *loop,
     }
   if (points)
     {
-      isl_space *space = isl_set_get_space (ast->scop->stmt[node->stmt].domain);
-      points->map = isl_map_identity (isl_space_map_from_set (space));
-      points->map = isl_map_reset_tuple_id (points->map, isl_dim_in);
+      points->map = subscript_map (&ast->scop->stmt[node->stmt], points);
       points->inverse = isl_map_reverse (isl_map_copy (points->map));
       points->of_subscripts = true;
     }
@@ -783,7 +860,8 @@ pa_points_same (const pa_points *a, const pa_points *b)
   bool same = a->of_subscripts && b->of_subscripts && a->n_loop == b->n_loop;
 
   for (int k = 0; same && k < a->n_loop; k++)
-    same = a->dim[k] == b->dim[k] && a->tile[k] == b->tile[k];
+    same = a->dim[k] == b->dim[k] && a->sign[k] == b->sign[k]
+	   && a->tile[k] == b->tile[k];
   return same;
 }
 
@@ -796,6 +874,7 @@ pa_points_free (pa_points *points)
     return;
   free (points->dim);
   free (points->subscript);
+  free (points->sign);
   free (points->tile);
   free (points->window);
   isl_map_free (points->map);
@@ -892,16 +971,16 @@ none_overtake (const question *q, __isl_keep isl_basic_map *pairs, int k)
   return is_none (with_difference (q, forward, k + 1, 1));
 }
 
-/* Is what loop K orders in A and in B the same, in each of its iterations?  */
+/* Is what loop K orders in A and in B as far behind its iterator, in each of
+   its iterations, but for their windows?  */
 
 static bool
-have_same_value (const pa_points *a, const pa_points *b, int k)
+have_same_shift (const pa_points *a, const pa_points *b, int k)
 {
   const pa_expr *x = k == a->n_loop - 1 ? a->shifted : NULL;
   const pa_expr *y = k == b->n_loop - 1 ? b->shifted : NULL;
 
-  return a->tile[k] == b->tile[k]
-	 && (x && y ? pa_expr_equal (x, y) : !x && !y);
+  return x && y ? pa_expr_equal (x, y) : !x && !y;
 }
 
 /* Does an earlier iteration of loop K in A than in B mean a lesser value?  */
@@ -923,7 +1002,7 @@ check_claim (const question *q, __isl_keep isl_basic_map *pairs,
   const pa_level_claim *claim = &q->claim[k];
   bool any_order = q->any_order && !claim->overlap;
 
-  return have_same_value (q->a, q->b, k)
+  return have_same_shift (q->a, q->b, k)
 	 && (any_order || (order_shows (q->b, q->a, k)
 			   && none_differ (q, pairs, plain, k, 1)))
 	 && (!claim->overlap || (order_shows (q->a, q->b, k)
@@ -965,7 +1044,7 @@ check_piece (__isl_take isl_basic_map *pairs, void *user)
   for (int k = 0; ok && k < q->n; k++)
     {
       ok = check_claim (q, pairs, &plain, k);
-      if (!q->a->tile[k])
+      if (!q->a->tile[k] && !q->b->tile[k])
 	pairs = enter_loop (q, pairs, &plain, k);
     }
   ok = ok && (q->any_order || q->text || is_none (isl_basic_map_copy (pairs)));
@@ -974,14 +1053,24 @@ check_piece (__isl_take isl_basic_map *pairs, void *user)
   return ok ? isl_stat_ok : isl_stat_error;
 }
 
+/* Are the values of POINTS the subscripts themselves?  */
+
+static bool
+is_identity (const pa_points *points)
+{
+  bool identity = points->of_subscripts;
+
+  for (int k = 0; identity && k < points->n_loop; k++)
+    identity = points->sign[k] > 0;
+  return identity;
+}
+
 isl_map *
 pa_points_sinks (const pa_points *points, __isl_keep isl_map *dep)
 {
-  isl_map *sinks = isl_map_copy (dep);
-
-  if (!points->of_subscripts)
-    sinks = isl_map_apply_range (isl_map_copy (points->map), sinks);
-  return sinks;
+  if (is_identity (points))
+    return isl_map_copy (dep);
+  return isl_map_apply_range (isl_map_copy (points->map), isl_map_copy (dep));
 }
 
 /* Does every pair of a source in A and one of its SINKS in B run forward in the
@@ -995,7 +1084,7 @@ pa_points_forward (const pa_points *a, const pa_points *b, int n,
 {
   question q = { a, b, n, claim, any_order, text };
   isl_map *pairs = isl_map_copy (sinks);
-  if (!b->of_subscripts)
+  if (!is_identity (b))
     pairs = isl_map_apply_range (pairs, isl_map_copy (b->inverse));
   bool ok = isl_map_foreach_basic_map (pairs, check_piece, &q) == isl_stat_ok;
 
@@ -1095,62 +1184,106 @@ varying_loop (const pa_expr *value, const pa_node *const *loop, int n,
   return found;
 }
 
-/* VALUE, which varies with loop K of the N_LOOP loops LOOP, with its BOUND in
-   the place of its iterator; NULL if BOUND depends on one of those from number
-   N on.  */
-
-static __isl_give pa_expr *
-limit_of (const pa_expr *value, const pa_node *const *loop, int n, int n_loop,
-	  int k, const pa_expr *bound)
+/* The values of a subscript in one iteration of the N outermost loops around
+   it: VALUE, with all from START and none from END on for ITERATOR; or VALUE
+   alone, which is START.  */
+typedef struct span
 {
-  if (varying_loop (bound, loop, n, n_loop) != n_loop)
-    return NULL;
-  return pa_expr_substitute (pa_expr_copy ((pa_expr *) value),
-			     loop[k]->iterator, (pa_expr *) bound);
-}
+  const pa_subscript *subscript;
+  int n;
+  isl_id *iterator;		/* Or NULL.  Borrowed.  */
+  const pa_expr *start, *end;	/* Borrowed.  */
+  pa_expr *next;		/* END if there is no iterator.  Owned.  */
+} span;
 
-/* Is X, a value in N_X loops LOOP_X, less than Y, one in N_Y loops LOOP_Y, in
-   each iteration of the N loops that they have in common?  */
+/* Those of SUBSCRIPT into S.  False if they aren't known.  */
 
 static bool
-is_less (const pa_expr *x, const pa_node *const *loop_x, int n_x,
-	 const pa_expr *y, const pa_node *const *loop_y, int n_y, int n)
+find_span (const pa_subscript *subscript, int n, span *s)
 {
-  int k = varying_loop (x, loop_x, n, n_x);
-  int m = varying_loop (y, loop_y, n, n_y);
-  const pa_expr *upper = k >= 0 && k < n_x ? loop_x[k]->upper : NULL;
-  const pa_expr *lower = m >= 0 && m < n_y ? loop_y[m]->lower : NULL;
-  int n_upper = upper ? pa_expr_n_operand (upper, PA_EXPR_MIN) : k == n_x;
-  int n_lower = lower ? pa_expr_n_operand (lower, PA_EXPR_MAX) : m == n_y;
-  bool less = false;
+  int n_loop = subscript->n_loop;
+  int k = varying_loop (subscript->value, subscript->loop, n, n_loop);
 
-  for (int i = 0; !less && i < n_upper; i++)
-    for (int j = 0; !less && j < n_lower; j++)
-      {
-	pa_expr *end
-	  = upper ? limit_of (x, loop_x, n, n_x, k,
-			      pa_expr_operand (upper, PA_EXPR_MIN, i))
-	    : pa_expr_binary (PA_EXPR_ADD, pa_expr_copy ((pa_expr *) x),
-			      pa_expr_int (1));
-	pa_expr *start
-	  = lower ? limit_of (y, loop_y, n, n_y, m,
-			      pa_expr_operand (lower, PA_EXPR_MAX, j))
-	    : pa_expr_copy ((pa_expr *) y);
-	pa_expr *room = end && start ? pa_expr_difference (start, end) : NULL;
+  *s = (span) { subscript, n, NULL, subscript->value, NULL, NULL };
+  if (k >= 0 && k < n_loop)
+    {
+      s->iterator = subscript->loop[k]->iterator;
+      s->start = subscript->loop[k]->lower;
+      s->end = subscript->loop[k]->upper;
+    }
+  else if (k == n_loop)
+    s->end = s->next
+      = pa_expr_binary (PA_EXPR_ADD,
+			pa_expr_copy ((pa_expr *) subscript->value),
+			pa_expr_int (1));
+  return s->end != NULL;
+}
 
-	less = room && room->op == PA_EXPR_INT && room->value >= 0;
-	pa_expr_free (room);
-	pa_expr_free (start);
-	pa_expr_free (end);
-      }
-  return less;
+/* The value of S for BOUND, a part of its start or end; NULL if that is not the
+   same in the whole iteration.  */
+
+static __isl_give pa_expr *
+value_at (const span *s, const pa_expr *bound)
+{
+  const pa_subscript *subscript = s->subscript;
+  pa_expr *value = pa_expr_copy ((pa_expr *) (s->iterator ? subscript->value
+					      : bound));
+
+  if (!s->iterator)
+    return value;
+  if (varying_loop (bound, subscript->loop, s->n, subscript->n_loop)
+      == subscript->n_loop)
+    return pa_expr_substitute (value, s->iterator, (pa_expr *) bound);
+  pa_expr_free (value);
+  return NULL;
+}
+
+/* Is the value of B for START, a part of where it starts, at least that of A
+   for END, a part of where that ends?  */
+
+static bool
+is_beyond (const span *b, const pa_expr *start, const span *a,
+	   const pa_expr *end)
+{
+  static const struct
+  {
+    bool of_end;
+    pa_expr_op op;
+    bool all;			/* It has to be for all operands.  */
+  } rule[] = { { false, PA_EXPR_MIN, true }, { true, PA_EXPR_MAX, true },
+	       { false, PA_EXPR_MAX, false }, { true, PA_EXPR_MIN, false } };
+
+  for (size_t r = 0; r < sizeof rule / sizeof *rule; r++)
+    {
+      const pa_expr *split = rule[r].of_end ? end : start;
+      int n = split->op == rule[r].op ? split->n_arg : 0;
+      bool holds = rule[r].all;
+
+      for (int i = 0; i < n && holds == rule[r].all; i++)
+	holds = rule[r].of_end ? is_beyond (b, start, a, split->arg[i])
+		: is_beyond (b, split->arg[i], a, end);
+      if (n > 0)
+	return holds;
+    }
+  pa_expr *first = value_at (b, start), *limit = value_at (a, end);
+  pa_expr *room = first && limit ? pa_expr_difference (first, limit) : NULL;
+  bool beyond = room && room->op == PA_EXPR_INT && room->value >= 0;
+
+  pa_expr_free (room);
+  pa_expr_free (first);
+  pa_expr_free (limit);
+  return beyond;
 }
 
 bool
-pa_nodes_apart (const pa_node *a, const pa_node *const *loop_a, int n_a,
-		const pa_node *b, const pa_node *const *loop_b, int n_b, int n,
-		int d)
+pa_subscript_less (const pa_subscript *a, const pa_subscript *b, int n)
 {
-  return is_less (a->index[d], loop_a, n_a, b->index[d], loop_b, n_b, n)
-	 || is_less (b->index[d], loop_b, n_b, a->index[d], loop_a, n_a, n);
+  span first, second;
+  bool less = find_span (a, n, &first);
+
+  less &= find_span (b, n, &second);
+  less = less && is_beyond (&second, second.start, &first, first.end);
+  pa_expr_free (first.next);
+  pa_expr_free (second.next);
+  return less;
 }

@@ -25,7 +25,8 @@ typedef struct pa_points
 				   of MAP's domain by whose values the loop
 				   orders.  Owned.  */
   int *subscript;		/* For each loop the subscript that is this
-				   value; -1: none.  Owned.  */
+				   value, or its negative; -1: none ...  */
+  int *sign;			/* ... 1 or -1.  Both owned.  */
   bool *tile;			/* For each loop: it runs through tiles of
 				   those values ...  */
   pa_window *window;		/* ... which are these.  Both owned.  */
@@ -33,7 +34,8 @@ typedef struct pa_points
 				   without the loops' bounds, but for loops
 				   that run once.  Owned.  */
   isl_map *inverse;		/* Of MAP.  Owned.  */
-  bool of_subscripts;		/* The values are the subscripts.  */
+  bool of_subscripts;		/* The values are the subscripts, with their
+				   signs.  */
   const pa_expr *shifted;	/* That of the innermost loop, if it is its
 				   iterator plus what is the same in all of its
 				   iterations.  Borrowed.  */
@@ -72,9 +74,9 @@ pa_points *pa_points_compute (const pa_ast *ast,
 			      const pa_node *node);
 void pa_points_free (pa_points *points);
 
-/* The form of NODE of AST, in N loops LOOP, whose values are its subscripts, if
-   it follows from FACTS of each loop that one of these stays within a step of
-   it; else NULL.  That is the same one as in LIKE for the first N_LIKE loops
+/* The form of NODE of AST, in N loops LOOP, whose values are its subscripts or
+   their negatives, if it follows from FACTS of each loop that one of these stays
+   within a step of it; else NULL.  That is the same one as in LIKE for the first N_LIKE loops
    where several do.  Are two of these the same?  */
 pa_points *pa_points_of_subscripts (const pa_ast *ast, int n,
 				    const pa_node *const *loop,
@@ -102,11 +104,16 @@ bool pa_points_forward (const pa_points *a, const pa_points *b, int n,
 bool pa_points_apart (const pa_points *a, const pa_node *const *loop_a,
 		      const pa_points *b, const pa_node *const *loop_b);
 
-/* Is subscript D of A and B, two nodes in N_A loops LOOP_A and N_B loops
-   LOOP_B, of which they have the first N in common, surely different in each
-   iteration of these: because they or bounds are a constant apart?  */
-bool pa_nodes_apart (const pa_node *a, const pa_node *const *loop_a, int n_a,
-		     const pa_node *b, const pa_node *const *loop_b, int n_b,
-		     int n, int d);
+/* A subscript of a node in N_LOOP loops LOOP, outermost first.  Borrowed.  */
+typedef struct pa_subscript
+{
+  const pa_expr *value;
+  int n_loop;
+  const pa_node *const *loop;
+} pa_subscript;
+
+/* Is A surely less than B in each iteration of the N outermost loops, which
+   they have in common: because they or bounds are a constant apart?  */
+bool pa_subscript_less (const pa_subscript *a, const pa_subscript *b, int n);
 
 #endif

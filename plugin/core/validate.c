@@ -132,6 +132,7 @@ typedef struct validator
   int position[MAX_LOOPS + 1];
   int n_branch;
   pa_branch branch[MAX_BRANCHES];
+  int n_fact[MAX_BRANCHES];	/* Known outside each of them.  */
   pa_reached *inside;		/* Where it is ... */
   pa_facts facts;		/* ... and what is known there.  */
 } validator;
@@ -226,10 +227,9 @@ is_inside (validator *v, const pa_node *node, const pa_stmt *stmt)
   return inside;
 }
 
-/* Keep of the conditions around PLACE those around the current node.  True if
-   these are all.  */
+/* Keep of the conditions around PLACE those around the current node.  */
 
-static bool
+static void
 keep_common_branches (const validator *v, place *place)
 {
   int n = 0;
@@ -237,9 +237,7 @@ keep_common_branches (const validator *v, place *place)
 	 && place->branch[n].node == v->branch[n].node
 	 && place->branch[n].part == v->branch[n].part)
     n++;
-  bool all = n == place->n_branch && n == v->n_branch;
   place->n_branch = n;
-  return all;
 }
 
 /* Add the instance NODE to PLACE.  */
@@ -294,19 +292,32 @@ points_of (validator *v, const place *place, const pa_node *node)
   return points ? points : subscripts_of (v, place, node);
 }
 
+/* The form by subscripts of the first node at PLACE, in the same loops as the
+   current one, as far as the conditions that they have in common tell.  */
+
+static pa_points *
+first_subscripts (validator *v, const place *place)
+{
+  int n_fact = v->facts.n;
+  if (place->n_branch < v->n_branch)
+    v->facts.n = v->n_fact[place->n_branch];
+  pa_points *points = subscripts_of (v, place, place->spot[0].node);
+  v->facts.n = n_fact;
+  return points;
+}
+
 /* Give PLACE the form that the current node, NODE, has in common with the ones
-   before, if there is one.  SAME_BRANCHES: they are on the same conditions.  */
+   before, if there is one.  */
 
 static void
-join_points (validator *v, place *place, const pa_node *node,
-	     bool same_branches)
+join_points (validator *v, place *place, const pa_node *node)
 {
   if (place->points && !place->points->of_subscripts)
     {
       pa_points_free (place->points);
       place->points = NULL;
-      if (place->n_spot == 2 && same_branches)
-	place->points = subscripts_of (v, place, place->spot[0].node);
+      if (place->n_spot == 2)
+	place->points = first_subscripts (v, place);
     }
   if (!place->points)
     return;
@@ -337,9 +348,12 @@ add_instance (validator *v, const pa_node *node)
     return pa_fail (v->scop->ctx, PA_REASON_MEMORY, "for a loop nest");
   place->inside = place->inside && is_inside (v, node, stmt);
   if (place->n_spot == 1)
-    place->points = points_of (v, place, node);
-  else
-    join_points (v, place, node, keep_common_branches (v, place));
+    {
+      place->points = points_of (v, place, node);
+      return true;
+    }
+  keep_common_branches (v, place);
+  join_points (v, place, node);
   return true;
 }
 
@@ -420,6 +434,7 @@ collect_if_part (validator *v, const pa_node *node, int part)
     condition = pa_expr_unary (PA_EXPR_NOT, condition);
   int n_fact = v->facts.n;
   pa_facts_add_condition (&v->facts, condition);
+  v->n_fact[v->n_branch] = n_fact;
   v->branch[v->n_branch++] = (pa_branch) { node, part };
   bool ok = collect_inside (v, node, part);
   v->n_branch--;
@@ -533,15 +548,26 @@ expect (const validator *v, isl_bool result, isl_bool wanted,
   return REFUSE (v, "%s: %s", name, problem);
 }
 
-/* Is subscript D of the nodes A and B, at places with N loops in common, surely
-   different in each iteration of these?  */
+/* Subscript D of node I at PLACE.  */
 
-static bool
-differ_in (const place *at_a, const spot *a, const place *at_b, const spot *b,
-	   int n, int d)
+static pa_subscript
+subscript_at (const place *place, int i, int d)
 {
-  return pa_nodes_apart (a->node, at_a->loop, at_a->n_loop, b->node,
-			 at_b->loop, at_b->n_loop, n, d);
+  return (pa_subscript) { place->spot[i].node->index[d], place->n_loop,
+			  place->loop };
+}
+
+/* Subscript D of node I at place A minus subscript E of node J at place B, by
+   its sign, if it is surely the same in each iteration of their N common loops;
+   else 0.  */
+
+static int
+compare_subscripts (const place *a, int i, int d, const place *b, int j, int e,
+		    int n)
+{
+  pa_subscript x = subscript_at (a, i, d), y = subscript_at (b, j, e);
+
+  return pa_subscript_less (&x, &y, n) ? -1 : pa_subscript_less (&y, &x, n);
 }
 
 /* Do the nodes of places A and B, of one statement and with N loops in common,
@@ -556,7 +582,7 @@ are_spots_apart (const place *a, const place *b, int n)
       {
 	bool differ = false;
 	for (int d = 0; !differ && d < a->spot[i].node->n_index; d++)
-	  differ = differ_in (a, &a->spot[i], b, &b->spot[j], n, d);
+	  differ = compare_subscripts (a, i, d, b, j, d, n) != 0;
 	if (!differ)
 	  return false;
       }
@@ -953,38 +979,53 @@ stands_before (const place *a, const place *b, int n)
   return last < b->position[n];
 }
 
-/* Does DEP leave subscript D as it is?  */
+/* Is subscript E of DEP's sink, if SIGN is positive, never less than subscript
+   D of its source, or else never greater?  */
 
 static bool
-keeps_subscript (const pa_dep *dep, int d)
+moves (const pa_dep *dep, int d, int e, int sign)
 {
-  isl_map *same = isl_map_universe (isl_map_get_space (dep->map));
-  same = isl_map_equate (same, isl_dim_in, d, isl_dim_out, d);
-  bool keeps = isl_map_is_subset (dep->map, same) == isl_bool_true;
-  isl_map_free (same);
-  return keeps;
+  isl_map *order = isl_map_universe (isl_map_get_space (dep->map));
+  order = sign > 0 ? isl_map_order_le (order, isl_dim_in, d, isl_dim_out, e)
+	  : isl_map_order_ge (order, isl_dim_in, d, isl_dim_out, e);
+  bool does = isl_map_is_subset (dep->map, order) == isl_bool_true;
+  isl_map_free (order);
+  return does;
+}
+
+/* Do subscript D of the nodes at place A and subscript E of those at place B
+   contradict DEP in each iteration of their N common loops: are they apart by
+   more than it moves them?  */
+
+static bool
+contradict (const pa_dep *dep, const place *a, int d, const place *b, int e,
+	    int n)
+{
+  bool is_less = false, is_greater = false;
+  for (int i = 0; i < a->n_spot; i++)
+    for (int j = 0; j < b->n_spot; j++)
+      {
+	int sign = compare_subscripts (a, i, d, b, j, e, n);
+	if (sign == 0)
+	  return false;
+	is_less |= sign < 0;
+	is_greater |= sign > 0;
+      }
+  return (!is_less || moves (dep, d, e, -1))
+	 && (!is_greater || moves (dep, d, e, 1));
 }
 
 /* Does DEP certainly relate no two instances in one iteration of the N common
-   loops of places A and B, because it leaves a subscript as it is in which all
-   of their nodes differ there?  */
+   loops of places A and B, because two of their subscripts say so?  */
 
 static bool
 never_meet (const pa_dep *dep, const place *a, const place *b, int n)
 {
-  bool apart = false;
-  int n_index = a->spot[0].node->n_index;
-  if (n_index > b->spot[0].node->n_index)
-    n_index = b->spot[0].node->n_index;
-  for (int d = 0; !apart && d < n_index; d++)
-    {
-      apart = true;
-      for (int i = 0; apart && i < a->n_spot; i++)
-	for (int j = 0; apart && j < b->n_spot; j++)
-	  apart = differ_in (a, &a->spot[i], b, &b->spot[j], n, d);
-      apart = apart && keeps_subscript (dep, d);
-    }
-  return apart;
+  for (int d = 0; d < a->spot[0].node->n_index; d++)
+    for (int e = 0; e < b->spot[0].node->n_index; e++)
+      if (contradict (dep, a, d, b, e, n))
+	return true;
+  return false;
 }
 
 /* Can it be seen from the values of the point loops alone that DEP is right

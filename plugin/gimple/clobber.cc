@@ -19,20 +19,48 @@
 
 #include "detect.h"
 
-/* The only parameter that LINEAR is a multiple of, as large as LEAST at least,
-   into *P.  False if there is none.  */
+/* Is parameter P of REGION the size of rows that is tested to be positive?  */
 
 static bool
-multiple_of_param_p (const pa_linear *linear, HOST_WIDE_INT least, int *p)
+positive_rows_p (pa_region *region, int p)
+{
+  return pa_rows_param_p (region, p)
+	 && !pa_swap_with_stride (region, region->params[p]);
+}
+
+/* Is LINEAR a multiple of parameter P?  */
+
+static bool
+multiple_of_p (const pa_linear *linear, int p)
 {
   pa_linear rest = *linear;
-  for (*p = 0; *p < PA_MAX_PARAMS && linear->param[*p] == 0; ++*p)
-    ;
-  if (*p == PA_MAX_PARAMS
-      || (HOST_WIDE_INT) absu_hwi (linear->param[*p]) < least)
-    return false;
-  rest.param[*p] = 0;
+  rest.param[p] = 0;
   return pa_linear_zero_p (&rest);
+}
+
+/* Is DISTANCE, in REGION, a sum of parameters and a constant that is at least
+   LEAST, where BB runs?  It is assumed to be where nothing tells.  */
+
+static bool
+at_least_p (pa_region *region, const pa_linear *distance, HOST_WIDE_INT least,
+	    basic_block bb)
+{
+  if (!pa_linear_affine_p (distance) || pa_linear_depth (distance) > 0)
+    return false;
+  for (unsigned p = 0; p < region->params.length (); p++)
+    {
+      if (distance->param[p] < 0)
+	return false;
+      if (distance->param[p] > 0
+	  && TREE_CODE (region->params[p]) != SSA_NAME)
+	return distance->param[p] >= least && multiple_of_p (distance, p)
+	       && positive_rows_p (region, p);
+    }
+  pa_linear more = *distance;
+  more.constant -= least;
+  if (wi::neg_p (pa_linear_interval (region, -1, &more).min))
+    pa_region_assume (region, -1, &more, false, bb);
+  return true;
 }
 
 /* Are the elements of A and B, of one array, different ones in an iteration of
@@ -44,26 +72,29 @@ static bool
 different_elements_p (pa_region *region, const pa_ref *a, const pa_ref *b,
 		      basic_block bb)
 {
-  pa_linear distance, size;
-  int p;
+  pa_linear distance, back;
   HOST_WIDE_INT least
     = MAX (pa_constant_size (TYPE_SIZE_UNIT (TREE_TYPE (a->ref))),
 	   pa_constant_size (TYPE_SIZE_UNIT (TREE_TYPE (b->ref))));
-  if (least <= 0 || !pa_linear_sum (&distance, &a->offset, &b->offset, -1))
+  if (least <= 0 || !pa_linear_sum (&distance, &a->offset, &b->offset, -1)
+      || !pa_linear_scale (&back, &distance, -1))
     return false;
   if (pa_linear_constant_p (&distance))
     return (HOST_WIDE_INT) absu_hwi (distance.constant) >= least;
-  if (!multiple_of_param_p (&distance, least, &p))
-    return false;
-  if (TREE_CODE (region->params[p]) != SSA_NAME)
-    return pa_rows_param_p (region, p)
-	   && !pa_swap_with_stride (region, region->params[p]);
-  pa_linear_clear (&size);
-  size.param[p] = 1;
-  size.constant = -1;
-  if (wi::neg_p (pa_linear_interval (region, -1, &size).min))
-    pa_region_assume (region, -1, &size, false, bb);
-  return true;
+  return at_least_p (region, &distance, least, bb)
+	 || at_least_p (region, &back, least, bb);
+}
+
+bool
+pa_may_meet_p (pa_region *region, gimple *store, gimple *load)
+{
+  pa_ref *stored = region->refs.get (store);
+  pa_ref *loaded = region->refs.get (load);
+  return !stored || !loaded
+	 || (stored->array == loaded->array
+	     && (stored->range || loaded->range
+		 || !different_elements_p (region, stored, loaded,
+					   gimple_bb (load))));
 }
 
 /* May STMT of REGION change what LOAD loads, in one iteration of the loops
@@ -72,17 +103,13 @@ different_elements_p (pa_region *region, const pa_ref *a, const pa_ref *b,
 static bool
 clobbers_p (pa_region *region, gimple *stmt, gimple *load)
 {
-  if (!gimple_vdef (stmt) || pa_reference_idle_p (stmt))
+  if (!gimple_vdef (stmt) || pa_reference_idle_p (stmt)
+      || pa_dead_store_p (region, stmt))
     return false;
   pa_range *range = pa_range_find (region, stmt);
-  pa_ref *ref = region->refs.get (range ? range->store : stmt);
-  pa_ref *loaded = region->refs.get (load);
-  if (!ref)
-    return !pa_errno_call_p (stmt);
-  return ref->array == loaded->array
-	 && (range || loaded->range
-	     || !different_elements_p (region, ref, loaded,
-				       gimple_bb (load)));
+  gimple *store = range ? range->store : stmt;
+  return region->refs.get (store) ? pa_may_meet_p (region, store, load)
+	 : !pa_errno_call_p (stmt);
 }
 
 /* May a statement of BB that is executed between LOAD and what is at POSITION,

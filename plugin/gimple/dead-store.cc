@@ -14,10 +14,20 @@
    which computes anew what those before it have computed, they would only cost
    time.
 
-   A store is dead if the next statement that changes memory, in the same block,
-   stores to the same place, and what is in between doesn't read that, by GCC's
-   alias oracle.  So it is if it stores to a variable of the function that is
-   never read and whose address nobody has: for a short vector
+   So does a table whose element is the best of several, one after the other,
+
+     t[i][j] = max (t[i][j], t[i][j - 1]);	_3 = MAX (_1, _2);  t[i][j] = _3;
+     t[i][j] = max (t[i][j], t[i + 1][j]);	_5 = MAX (_3, _4);  t[i][j] = _5;
+
+   where GCC can't delete them, because it doesn't know that t[i + 1][j] is
+   another element.
+
+   A store is dead if whichever statement changes memory next stores to the same
+   place, and what is in between doesn't read that, by GCC's alias oracle or
+   because it reads another element (clobber.cc).  All of that is in one
+   iteration of the loops around: memory in two states would come together where
+   the next one begins.  A store is also dead if it is to a variable of the
+   function that is never read and whose address nobody has: for a short vector
 
      for (k = 0; k < 3; k++)		_1 = a[j][0] - a[i][0];  r[0] = _1;
        r[k] = a[j][k] - a[i][k];	_2 = a[j][1] - a[i][1];  r[1] = _2;
@@ -33,28 +43,62 @@
 /* Most statements that are looked at to find out if a store is dead.  */
 #define MAX_LOOKS 100
 
-/* The statement that changes memory next after the store STMT, if that is in
-   the same block and nothing else looks at what STMT stores meanwhile; else
-   NULL.  */
+/* May USER, which finds memory as the store STMT of REGION has left it, look at
+   what that stores?  */
 
-static gimple *
-next_change (gimple *stmt)
+static bool
+may_read_p (pa_region *region, gimple *user, gimple *stmt)
+{
+  return ref_maybe_used_by_stmt_p (user, gimple_assign_lhs (stmt))
+	 && (gimple_vdef (user) || pa_may_meet_p (region, stmt, user));
+}
+
+/* Does USER overwrite what STMT stores?  */
+
+static bool
+overwrites_p (gimple *user, gimple *stmt)
+{
+  return is_gimple_assign (user) && !gimple_clobber_p (user)
+	 && operand_equal_p (gimple_assign_lhs (stmt),
+			     gimple_assign_lhs (user), 0);
+}
+
+/* Does PHI join nothing but the state of memory STATE?  */
+
+static bool
+same_state_p (gphi *phi, tree state)
+{
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    if (gimple_phi_arg_def (phi, i) != state)
+      return false;
+  return true;
+}
+
+/* Is what the store STMT of REGION stores overwritten before anything looks at
+   it, from the state of memory STATE on?  *N counts what has been looked at.  */
+
+static bool
+overwritten_p (pa_region *region, gimple *stmt, tree state, int *n)
 {
   imm_use_iterator it;
   use_operand_p use;
-  gimple *next = NULL;
-  int n = 0;
-  FOR_EACH_IMM_USE_FAST (use, it, gimple_vdef (stmt))
+  bool overwritten = false;
+  FOR_EACH_IMM_USE_FAST (use, it, state)
     {
       gimple *user = USE_STMT (use);
-      if (n++ == MAX_LOOKS || gimple_bb (user) != gimple_bb (stmt)
-	  || gimple_code (user) == GIMPLE_PHI
-	  || ref_maybe_used_by_stmt_p (user, gimple_assign_lhs (stmt)))
-	return NULL;
-      if (gimple_vdef (user))
-	next = user;
+      gphi *phi = dyn_cast <gphi *> (user);
+      bool ok = ++*n <= MAX_LOOKS;
+      if (phi)
+	ok = ok && same_state_p (phi, state)
+	     && overwritten_p (region, stmt, gimple_phi_result (phi), n);
+      else
+	ok = ok && !may_read_p (region, user, stmt)
+	     && (!gimple_vdef (user) || overwrites_p (user, stmt));
+      if (!ok)
+	return false;
+      overwritten |= phi || gimple_vdef (user);
     }
-  return next;
+  return overwritten;
 }
 
 /* walk_stmt_load_store_addr_ops: note in USER, a hash_set <tree>, that BASE, if
@@ -100,10 +144,11 @@ pa_dead_store_p (pa_region *region, gimple *stmt)
   if (!is_gimple_assign (stmt) || !gimple_store_p (stmt)
       || gimple_has_volatile_ops (stmt))
     return false;
-  tree lhs = gimple_assign_lhs (stmt);
-  if (never_read_p (region, get_base_address (lhs)))
-    return true;
-  gimple *next = next_change (stmt);
-  return next && is_gimple_assign (next) && !gimple_clobber_p (next)
-	 && operand_equal_p (lhs, gimple_assign_lhs (next), 0);
+  if (bool *known = region->dead.get (stmt))
+    return *known;
+  int n = 0;
+  bool dead = never_read_p (region, get_base_address (gimple_assign_lhs (stmt)))
+	      || overwritten_p (region, stmt, gimple_vdef (stmt), &n);
+  region->dead.put (stmt, dead);
+  return dead;
 }

@@ -953,6 +953,10 @@ bool pa_load_unclobbered_p (pa_region *region, gimple *load,
 			    unsigned position, int at,
 			    hash_set<gimple *> *passed);
 
+/* clobber.cc: may STORE and LOAD of REGION access the same element in one
+   iteration of the loops around LOAD?  */
+bool pa_may_meet_p (pa_region *region, gimple *store, gimple *load);
+
 /* slice.cc: let STMT, at the end of its block, be executed on the conditions of
    that block.  *AGAIN is set if the statements must be made again.  */
 bool pa_slice_conditions (pa_context *ctx, pa_region *region,

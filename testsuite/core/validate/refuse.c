@@ -90,6 +90,24 @@ static char three[] =
   "  write: { S1[i] -> C[i] }\n"
   "  read: { S1[i] -> A[i] }\n";
 
+/* The same, the other way.  */
+static char twice_down[] =
+  "parameters: n\n"
+  "context: [n] -> { : n >= 0 }\n"
+  "array A: element 8, extent { A[i] : i >= 0 }\n"
+  "array B: element 8, extent { B[i] : i >= 0 }\n"
+  "array C: element 8, extent { C[i] : i >= 0 }\n"
+  "statement S0\n"
+  "  domain: [n] -> { S0[i] : 0 <= i < n }\n"
+  "  schedule: { S0[i] -> [0, -i, 0] }\n"
+  "  write: { S0[i] -> A[i] }\n"
+  "  read: { S0[i] -> B[i] }\n"
+  "statement S1\n"
+  "  domain: [n] -> { S1[i] : 0 <= i < n }\n"
+  "  schedule: { S1[i] -> [0, -i, 1] }\n"
+  "  write: { S1[i] -> C[i] }\n"
+  "  read: { S1[i] -> A[i] }\n";
+
 /* A copy, without dependences.  */
 static char copy[] =
   "parameters: n\n"
@@ -434,6 +452,41 @@ tile_independent (pa_ast *ast)
 {
   tile_well (ast);
   call_independent (ast);
+}
+
+/* Tile AST's loop, and cut each tile before its iteration N, but no later than
+   before iteration LIMIT of all; EXCHANGED: run the second part first.  */
+
+static void
+cut_tiles_at (pa_ast *ast, int64_t n, int64_t limit, bool exchanged)
+{
+  tile_well (ast);
+  pa_node *tiles = the_loop (ast);
+  pa_expr *place = pa_expr_binary (PA_EXPR_MIN, iterator_plus (tiles, n),
+				   pa_expr_int (limit));
+  cut (&tiles->child[0], place, 0);
+  pa_node **part = tiles->child[0]->child;
+  pa_node *first = part[0];
+  if (exchanged)
+    {
+      part[0] = part[1];
+      part[1] = first;
+    }
+}
+
+/* Halves of tiles up to iteration 1000, from where on there are second ones
+   only; the second ones first.  */
+
+static void
+halve_tiles (pa_ast *ast)
+{
+  cut_tiles_at (ast, 16, 1000, false);
+}
+
+static void
+exchange_halves (pa_ast *ast)
+{
+  cut_tiles_at (ast, 16, 1000, true);
 }
 
 /* Unroll AST's loop by two: copies for the iterations at distances FIRST and
@@ -892,6 +945,9 @@ static const row rows[] = {
   { "straight code of two statements", twice, straighten_both, NULL },
   { "straight code with an early use", twice, straighten_early,
     "backwards in the text" },
+  { "straight code the other way", twice_down, straighten_both, NULL },
+  { "straight code the other way with an early use", twice_down,
+    straighten_early, "backwards in the text" },
   { "early use without a loop", three, unloop_early, "backwards in the text" },
   { "tiles of two statements apart", twice, tile_apart, "backwards in loop" },
   { "jammed and tiled", pairs, tile_jammed, NULL },
@@ -909,6 +965,10 @@ static const row rows[] = {
   { "cut with a gap", chain, cut_short, "lost" },
   { "cut with an overlap", chain, cut_long, "two places" },
   { "cut tiles that overlap", copy, cut_tiles_long, "two places" },
+  { "halves of tiles", chain, halve_tiles, NULL },
+  { "halves of tiles in the wrong order", chain, exchange_halves,
+    "backwards in the text" },
+  { "halves of tiles in any order", copy, exchange_halves, NULL },
   { "two versions", chain, branch_well, NULL },
   { "wrong else part", chain, branch_badly, "lost" },
   { "quadratic bound", copy, make_upper_quadratic, "not affine" }
