@@ -262,8 +262,8 @@ stages = $(addprefix plugin/gimple/, plugin.cc pragma.cc steer.cc pass.cc \
     full-tile.c transpose.c separate.c cut.c detach.c distribute.c split.c once.c unroll.c \
     triangle.c straight.c jam.c conflict.c jam-rows.c strip.c fold.c hold.c \
     carry.c prefetch.c validate.c fresh.c meeting.c update-order.c reached.c \
-    cover.c size-cover.c point-order.c reroll.c report.c page.c picture.c \
-    drawing.c ast-print.c) \
+    cover.c size-cover.c point-order.c subscript.c reroll.c report.c page.c \
+    picture.c drawing.c ast-print.c) \
   $(addprefix plugin/gimple/, contract.cc condition.cc work.cc worth.cc \
     generic.cc generic-idle.cc generic-loop.cc generic-expr.cc generic-stmt.cc \
     generic-choice.cc generic-growth.cc generic-address.cc generic-size.cc \

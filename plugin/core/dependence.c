@@ -734,12 +734,21 @@ pa_deps_free (pa_deps *deps)
   free (deps);
 }
 
-/* Print DEPS of SCOP to OUT, one a line.  */
-
 bool
 pa_dep_is_free (const pa_scop *scop, const pa_dep *dep)
 {
   return dep->reduction && scop->ctx->options->associative;
+}
+
+bool
+pa_dep_moves (const pa_dep *dep, int d, int e, int sign)
+{
+  isl_map *order = isl_map_universe (isl_map_get_space (dep->map));
+  order = sign > 0 ? isl_map_order_le (order, isl_dim_in, d, isl_dim_out, e)
+	  : isl_map_order_ge (order, isl_dim_in, d, isl_dim_out, e);
+  bool moves = isl_map_is_subset (dep->map, order) == isl_bool_true;
+  isl_map_free (order);
+  return moves;
 }
 
 void

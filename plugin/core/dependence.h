@@ -52,6 +52,10 @@ bool pa_is_update (const pa_scop *scop, int stmt, int array);
    places.  */
 bool pa_dep_is_free (const pa_scop *scop, const pa_dep *dep);
 
+/* Is subscript E of DEP's sinks, if SIGN is positive, never less than subscript
+   D of their sources, or else never greater?  */
+bool pa_dep_moves (const pa_dep *dep, int d, int e, int sign);
+
 void pa_deps_print (const pa_scop *scop, const pa_deps *deps, FILE *out);
 
 #ifdef __cplusplus

@@ -75,9 +75,9 @@ pa_points *pa_points_compute (const pa_ast *ast,
 void pa_points_free (pa_points *points);
 
 /* The form of NODE of AST, in N loops LOOP, whose values are its subscripts or
-   their negatives, if it follows from FACTS of each loop that one of these stays
-   within a step of it; else NULL.  That is the same one as in LIKE for the first N_LIKE loops
-   where several do.  Are two of these the same?  */
+   their negatives, if it follows from FACTS of each loop that one of these
+   stays within a step of it; else NULL.  That is the same one as in LIKE for
+   the first N_LIKE loops where several do.  Are two of these the same?  */
 pa_points *pa_points_of_subscripts (const pa_ast *ast, int n,
 				    const pa_node *const *loop,
 				    const pa_node *node, pa_facts *facts,
@@ -103,17 +103,5 @@ bool pa_points_forward (const pa_points *a, const pa_points *b, int n,
    the other begins?  False only means that this can't be seen here.  */
 bool pa_points_apart (const pa_points *a, const pa_node *const *loop_a,
 		      const pa_points *b, const pa_node *const *loop_b);
-
-/* A subscript of a node in N_LOOP loops LOOP, outermost first.  Borrowed.  */
-typedef struct pa_subscript
-{
-  const pa_expr *value;
-  int n_loop;
-  const pa_node *const *loop;
-} pa_subscript;
-
-/* Is A surely less than B in each iteration of the N outermost loops, which
-   they have in common: because they or bounds are a constant apart?  */
-bool pa_subscript_less (const pa_subscript *a, const pa_subscript *b, int n);
 
 #endif

@@ -72,6 +72,7 @@
 #include "reroll.h"
 #include "size-cover.h"
 #include "size-param.h"
+#include "subscript.h"
 
 /* Most loops around an instance.  */
 #define MAX_LOOPS 48
@@ -548,15 +549,6 @@ expect (const validator *v, isl_bool result, isl_bool wanted,
   return REFUSE (v, "%s: %s", name, problem);
 }
 
-/* Subscript D of node I at PLACE.  */
-
-static pa_subscript
-subscript_at (const place *place, int i, int d)
-{
-  return (pa_subscript) { place->spot[i].node->index[d], place->n_loop,
-			  place->loop };
-}
-
 /* Subscript D of node I at place A minus subscript E of node J at place B, by
    its sign, if it is surely the same in each iteration of their N common loops;
    else 0.  */
@@ -565,9 +557,9 @@ static int
 compare_subscripts (const place *a, int i, int d, const place *b, int j, int e,
 		    int n)
 {
-  pa_subscript x = subscript_at (a, i, d), y = subscript_at (b, j, e);
-
-  return pa_subscript_less (&x, &y, n) ? -1 : pa_subscript_less (&y, &x, n);
+  pa_subscript x = { a->spot[i].node->index[d], a->n_loop, a->loop };
+  pa_subscript y = { b->spot[j].node->index[e], b->n_loop, b->loop };
+  return pa_subscript_compare (&x, &y, n);
 }
 
 /* Do the nodes of places A and B, of one statement and with N loops in common,
@@ -979,20 +971,6 @@ stands_before (const place *a, const place *b, int n)
   return last < b->position[n];
 }
 
-/* Is subscript E of DEP's sink, if SIGN is positive, never less than subscript
-   D of its source, or else never greater?  */
-
-static bool
-moves (const pa_dep *dep, int d, int e, int sign)
-{
-  isl_map *order = isl_map_universe (isl_map_get_space (dep->map));
-  order = sign > 0 ? isl_map_order_le (order, isl_dim_in, d, isl_dim_out, e)
-	  : isl_map_order_ge (order, isl_dim_in, d, isl_dim_out, e);
-  bool does = isl_map_is_subset (dep->map, order) == isl_bool_true;
-  isl_map_free (order);
-  return does;
-}
-
 /* Do subscript D of the nodes at place A and subscript E of those at place B
    contradict DEP in each iteration of their N common loops: are they apart by
    more than it moves them?  */
@@ -1011,8 +989,8 @@ contradict (const pa_dep *dep, const place *a, int d, const place *b, int e,
 	is_less |= sign < 0;
 	is_greater |= sign > 0;
       }
-  return (!is_less || moves (dep, d, e, -1))
-	 && (!is_greater || moves (dep, d, e, 1));
+  return (!is_less || pa_dep_moves (dep, d, e, -1))
+	 && (!is_greater || pa_dep_moves (dep, d, e, 1));
 }
 
 /* Does DEP certainly relate no two instances in one iteration of the N common

@@ -16,8 +16,8 @@
 
    So does a table whose element is the best of several, one after the other,
 
-     t[i][j] = max (t[i][j], t[i][j - 1]);	_3 = MAX (_1, _2);  t[i][j] = _3;
-     t[i][j] = max (t[i][j], t[i + 1][j]);	_5 = MAX (_3, _4);  t[i][j] = _5;
+     t[i][j] = max (t[i][j], t[i][j - 1]);   _3 = MAX (_1, _2);  t[i][j] = _3;
+     t[i][j] = max (t[i][j], t[i + 1][j]);   _5 = MAX (_3, _4);  t[i][j] = _5;
 
    where GCC can't delete them, because it doesn't know that t[i + 1][j] is
    another element.
@@ -43,8 +43,8 @@
 /* Most statements that are looked at to find out if a store is dead.  */
 #define MAX_LOOKS 100
 
-/* May USER, which finds memory as the store STMT of REGION has left it, look at
-   what that stores?  */
+/* May USER, which finds memory as the store STMT of REGION has left it, look
+   at what that stores?  */
 
 static bool
 may_read_p (pa_region *region, gimple *user, gimple *stmt)
@@ -74,8 +74,8 @@ same_state_p (gphi *phi, tree state)
   return true;
 }
 
-/* Is what the store STMT of REGION stores overwritten before anything looks at
-   it, from the state of memory STATE on?  *N counts what has been looked at.  */
+/* Is what the store STMT of REGION stores overwritten, from the state of memory
+   STATE on, before anything looks at it?  *N counts what has been seen.  */
 
 static bool
 overwritten_p (pa_region *region, gimple *stmt, tree state, int *n)

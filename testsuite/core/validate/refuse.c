@@ -455,7 +455,7 @@ tile_independent (pa_ast *ast)
 }
 
 /* Tile AST's loop, and cut each tile before its iteration N, but no later than
-   before iteration LIMIT of all; EXCHANGED: run the second part first.  */
+   before iteration LIMIT; EXCHANGED: run the second part first.  */
 
 static void
 cut_tiles_at (pa_ast *ast, int64_t n, int64_t limit, bool exchanged)
@@ -474,8 +474,8 @@ cut_tiles_at (pa_ast *ast, int64_t n, int64_t limit, bool exchanged)
     }
 }
 
-/* Halves of tiles up to iteration 1000, from where on there are second ones
-   only; the second ones first.  */
+/* Halves of tiles up to iteration 1000, and second ones alone from there on;
+   the second ones first.  */
 
 static void
 halve_tiles (pa_ast *ast)
