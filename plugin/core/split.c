@@ -29,7 +29,7 @@
    where the loop was not: this is read from the dependence vectors again.
 
    Only conditions of innermost bodies matter: vectorization needs them out of
-   the way.  A loop is left whole when it goes over tiles or is run by threads
+   the way.  Loops that become straight code (straight.c) are no loops here.  A loop is left whole when it goes over tiles or is run by threads
    that have copies or wait for each other, and the number of pieces is bounded.
    Of a doall loop for threads, a piece of one iteration is not for them.
 
@@ -117,12 +117,23 @@ search_condition (search *search, const pa_expr *condition, pa_node *body)
     search->found = pa_expr_copy ((pa_expr *) condition);
 }
 
+/* Has NODE a loop that doesn't become straight code?  */
+static bool
+has_loop (const pa_node *node)
+{
+  bool has = node->kind == PA_NODE_FOR && !pa_loop_is_straight (node);
+
+  for (int i = 0; !has && i < node->n_child; i++)
+    has = has_loop (node->child[i]);
+  return has;
+}
+
 /* Find in NODE, somewhere in BODY, a comparison of SEARCH.  What guards whole
    loops does not count.  */
 static void
 search_node (search *search, pa_node *node, pa_node *body)
 {
-  if (node->kind == PA_NODE_IF && !pa_node_has_loop (node))
+  if (node->kind == PA_NODE_IF && !has_loop (node))
     search_condition (search, node->condition, body);
   for (int i = 0; !search->found && i < node->n_child; i++)
     search_node (search, node->child[i], body);
@@ -133,7 +144,7 @@ search_node (search *search, pa_node *node, pa_node *body)
 static void
 search_inner (search *search, pa_node *node, pa_node *body)
 {
-  if (node->kind == PA_NODE_FOR && !pa_node_has_loop (node->child[0]))
+  if (node->kind == PA_NODE_FOR && !has_loop (node->child[0]))
     search_node (search, node->child[0], body);
   for (int i = 0; !search->found && i < node->n_child; i++)
     search_inner (search, node->child[i], body);
@@ -265,7 +276,7 @@ cut_loop (splitter *s, pa_node *loop, const pa_expr *cut,
   pa_node *block = pa_node_block ();
   bool ok = block != NULL;
 
-  *(pa_node_has_loop (loop->child[0]) ? &s->n_outer : &s->n_inner) += 1;
+  *(has_loop (loop->child[0]) ? &s->n_outer : &s->n_inner) += 1;
   ok = ok && append_piece (s, block, make_piece (loop, cut, false), where);
   ok = ok && append_piece (s, block, make_piece (loop, cut, true), where);
   if (ok)
@@ -281,7 +292,7 @@ split_loop (splitter *s, pa_node *loop, __isl_keep isl_set *where)
 {
   bool may_cut = (loop->role != PA_ROLE_TILE && !loop->n_privatized
 		  && !loop->n_ordered && pa_expr_is_int (loop->step, 1)
-		  && (pa_node_has_loop (loop->child[0])
+		  && (has_loop (loop->child[0])
 		      ? s->n_outer < MAX_OUTER_CUT
 		      : s->n_inner < MAX_INNER_CUT));
   pa_expr *cut = may_cut ? find_cut (loop, where) : NULL;

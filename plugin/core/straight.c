@@ -32,9 +32,8 @@
 /* Largest number of instances that a loop becomes.  */
 #define MAX_INSTANCE 40
 
-/* Does LOOP run a few times, between constants, and nothing else?  */
-static bool
-is_straight (const pa_node *loop)
+bool
+pa_loop_is_straight (const pa_node *loop)
 {
   return (pa_loop_is_plain (loop) && loop->role != PA_ROLE_TILE
 	  && !loop->n_pack && pa_expr_is_int (loop->step, 1)
@@ -81,7 +80,7 @@ write_out_condition (const pa_node *node, int *room)
 static pa_node *
 write_out_loop (const pa_node *loop, int *room)
 {
-  pa_node *block = is_straight (loop) ? pa_node_block () : NULL;
+  pa_node *block = pa_loop_is_straight (loop) ? pa_node_block () : NULL;
 
   for (int64_t x = block ? loop->lower->value : 0;
        block && x < loop->upper->value; x++)

@@ -18,9 +18,17 @@
    where they are (split.c).
 
    An outcome is that of nearly all iterations if in all others some iterator
-   has only a few values for any values of the rest; its iterations must be
-   convex.  Of choices, which cost more and are in the way of everything, any
-   outcome will do.
+   has only a few values for any values of the rest, but more in all iterations;
+   its own must be convex.  Loops of a few iterations are not cut where that can
+   be helped: of
+
+     for (i = 0; i < n; i++)
+       for (k = -1; k <= 1; k++)
+	 if (i + k >= 0 && i + k < n)
+	   sum += a[i + k];
+
+   the inside is { [i, k] : 1 <= i < n - 1 and -1 <= k <= 1 }.  Of choices, which
+   cost more and are in the way of everything, any outcome will do.
 
    What is decided in all iterations of a statement, or of its inside or
    outside, is not evaluated there: it goes from the slice with all that is only
@@ -63,7 +71,7 @@ count_outcomes (const pa_region *region, const open_question *question)
 static pa_decision
 outcome (const open_question *question, int k)
 {
-  pa_decision decision = { question->condition, NULL, question->atom, k };
+  pa_decision decision = { question->condition, NULL, question->atom, k, 0 };
   if (question->condition)
     decision.taken = EDGE_SUCC (gimple_bb (question->condition), k);
   return decision;
@@ -88,7 +96,13 @@ restrict_to (pa_region *region, __isl_take isl_set *set,
 	     const pa_decision *decision)
 {
   isl_set *where = decision_set (region, isl_set_get_space (set), decision);
-  return isl_set_coalesce (isl_set_intersect (set, where));
+  if (!decision->whole)
+    return isl_set_coalesce (isl_set_intersect (set, where));
+  isl_set *open = isl_set_subtract (isl_set_copy (set), where);
+  for (int d = 0; d < PA_MAX_DEPTH; d++)
+    if (decision->whole >> d & 1)
+      open = isl_set_eliminate (open, isl_dim_set, d, 1);
+  return isl_set_coalesce (isl_set_subtract (set, open));
 }
 
 /* The part of DOMAIN (taken) in which STMT of REGION is executed.  */
@@ -347,26 +361,35 @@ find_questions (pa_region *region, const pa_gimple_stmt *stmt,
     }
 }
 
-/* Has some iterator in SET only few values for any values of the others?  */
+/* Has iterator D in SET only few values for any values of the others?  */
 
 static bool
-narrow_p (__isl_keep isl_set *set)
+few_values_p (__isl_keep isl_set *set, int d)
 {
   int depth = isl_set_dim (set, isl_dim_set);
-  bool narrow = false;
-  for (int d = 0; d < depth && !narrow; d++)
-    {
-      isl_map *pairs = isl_map_from_domain_and_range (isl_set_copy (set),
-						      isl_set_copy (set));
-      for (int k = 0; k < depth; k++)
-	if (k != d)
-	  pairs = isl_map_equate (pairs, isl_dim_in, k, isl_dim_out, k);
-      isl_val *most = isl_set_dim_max_val (isl_map_deltas (pairs), d);
-      narrow = isl_val_is_int (most) == isl_bool_true
-	       && isl_val_cmp_si (most, FEW_VALUES) < 0;
-      isl_val_free (most);
-    }
-  return narrow;
+  isl_map *pairs = isl_map_from_domain_and_range (isl_set_copy (set),
+						  isl_set_copy (set));
+  for (int k = 0; k < depth; k++)
+    if (k != d)
+      pairs = isl_map_equate (pairs, isl_dim_in, k, isl_dim_out, k);
+  isl_val *most = isl_set_dim_max_val (isl_map_deltas (pairs), d);
+  bool few = isl_val_is_int (most) == isl_bool_true
+	     && isl_val_cmp_si (most, FEW_VALUES) < 0;
+  isl_val_free (most);
+  return few;
+}
+
+/* Has some iterator in PART only few values for any values of the others, but
+   more in all of SET?  */
+
+static bool
+narrow_p (__isl_keep isl_set *part, __isl_keep isl_set *set)
+{
+  int depth = isl_set_dim (part, isl_dim_set);
+  for (int d = 0; d < depth; d++)
+    if (few_values_p (part, d) && !few_values_p (set, d))
+      return true;
+  return false;
 }
 
 /* Is SET convex?  */
@@ -378,6 +401,23 @@ convex_p (__isl_keep isl_set *set)
   bool convex = isl_set_n_basic_set (parts) == 1;
   isl_set_free (parts);
   return convex;
+}
+
+/* Let DECISION hold in whole loops of REGION that have few iterations in
+   DOMAIN, if there are such ones in SET and they are convex.  */
+
+static void
+decide_for_loops (pa_region *region, __isl_keep isl_set *domain,
+		  __isl_keep isl_set *set, pa_decision *decision)
+{
+  int depth = isl_set_dim (domain, isl_dim_set);
+  for (int d = 0; d < depth; d++)
+    if (few_values_p (domain, d))
+      decision->whole |= 1u << d;
+  isl_set *part = restrict_to (region, isl_set_copy (set), decision);
+  if (isl_set_is_empty (part) != isl_bool_false || !convex_p (part))
+    decision->whole = 0;
+  isl_set_free (part);
 }
 
 /* Find the outcomes of QUESTION in SET, iterations of REGION.  *ONLY is that of
@@ -400,7 +440,7 @@ find_outcomes (pa_region *region, const open_question *question,
 	  n++;
 	  *only = k;
 	  all = isl_set_is_subset (set, part) == isl_bool_true;
-	  if (!narrow_p (part))
+	  if (!narrow_p (part, set))
 	    {
 	      n_wide++;
 	      wide = convex_p (part) ? k : wide;
@@ -446,6 +486,7 @@ find_inside (pa_region *region, const vec<open_question> &questions,
       if (only >= 0 || most < 0)
 	continue;
       pa_decision decision = outcome (&questions[i], most);
+      decide_for_loops (region, domain, set, &decision);
       inside->safe_push (decision);
       set = restrict_to (region, set, &decision);
     }
@@ -483,23 +524,6 @@ settle (pa_region *region, pa_gimple_stmt *stmt,
   decide_references (region, stmt);
 }
 
-/* Does STMT only compute what it stores, from memory and from scalars that are
-   set in the same iteration of the loop around it, perhaps by a loop?  */
-
-static bool
-divisible_p (const pa_gimple_stmt *stmt)
-{
-  class loop *loop = stmt->block->loop_father;
-  for (unsigned i = 0; i < stmt->reads.length (); i++)
-    {
-      gimple *def = SSA_NAME_DEF_STMT (stmt->reads[i]);
-      if (!flow_bb_inside_loop_p (loop, gimple_bb (def))
-	  || (is_a <gphi *> (def) && gimple_bb (def) == loop->header))
-	return false;
-    }
-  return stmt->target < 0 && stmt->loop >= 0;
-}
-
 /* Let statement S of DOMAINS' region be two if it has an inside; where it has
    is behind it then.  Returns the number of statements.  */
 
@@ -516,7 +540,7 @@ divide (pa_domains *domains, unsigned s)
   isl_set *domain = pa_domain (domains, stmt->block);
   isl_set *set = find_inside (region, questions, domain, &stmt->inside);
   unsigned n = 1;
-  if (stmt->inside.is_empty () || !divisible_p (stmt)
+  if (stmt->inside.is_empty () || stmt->loop < 0
       || region->stmts.length () >= PA_MAX_STMTS)
     stmt->inside.truncate (0);
   else

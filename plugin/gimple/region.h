@@ -282,6 +282,8 @@ struct pa_decision
   edge taken;
   int atom;
   int side;
+  unsigned whole;		/* Of these loops around, a bit each, in all
+				   iterations.  */
 };
 
 /* A value that a statement adds to another one, or subtracts from it if
