@@ -142,8 +142,8 @@ bool pa_unroll_gains (const pa_ast *ast, const pa_deps *deps,
 		      pa_node *const *loop, int n);
 bool pa_unroll (pa_ast *ast, const pa_deps *deps, pa_report *report);
 
-/* straight.c: does LOOP run a few times, between constants, and nothing else, so
-   that it becomes straight code if there is not too much in it?  */
+/* straight.c: does LOOP run a few times, between constants, and nothing else,
+   so that it becomes straight code if there is not too much in it?  */
 bool pa_loop_is_straight (const pa_node *loop);
 
 /* straight.c: part of the stage unroll.  Make straight code of nests of AST in

@@ -29,8 +29,9 @@
    where the loop was not: this is read from the dependence vectors again.
 
    Only conditions of innermost bodies matter: vectorization needs them out of
-   the way.  Loops that become straight code (straight.c) are no loops here.  A loop is left whole when it goes over tiles or is run by threads
-   that have copies or wait for each other, and the number of pieces is bounded.
+   the way.  Loops that become straight code (straight.c) are no loops here.  A
+   loop is left whole when it goes over tiles or is run by threads that have
+   copies or wait for each other, and the number of pieces is bounded.
    Of a doall loop for threads, a piece of one iteration is not for them.
 
    Copyright (C) 2026 The polyast authors.

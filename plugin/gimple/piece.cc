@@ -27,8 +27,8 @@
 	 if (i + k >= 0 && i + k < n)
 	   sum += a[i + k];
 
-   the inside is { [i, k] : 1 <= i < n - 1 and -1 <= k <= 1 }.  Of choices, which
-   cost more and are in the way of everything, any outcome will do.
+   the inside is { [i, k] : 1 <= i < n - 1 and -1 <= k <= 1 }.  Of choices,
+   which cost more and are in the way of everything, any outcome will do.
 
    What is decided in all iterations of a statement, or of its inside or
    outside, is not evaluated there: it goes from the slice with all that is only

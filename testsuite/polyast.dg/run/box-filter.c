@@ -25,8 +25,8 @@ name##_mean (int h, int w, const unsigned char *in, unsigned char *out)	\
       }									\
 }									\
 									\
-/* The largest of five elements of a column, from the bottom up, and how	\
-   many rows are missing.  */						\
+/* The largest of five elements of a column, from the bottom up, and	\
+   how many rows are missing.  */					\
 attribute static void							\
 name##_most (int h, int w, const unsigned char in[h][w],		\
 	     unsigned char out[h][w])					\
