@@ -972,8 +972,8 @@ stands_before (const place *a, const place *b, int n)
 }
 
 /* Do subscript D of the nodes at place A and subscript E of those at place B
-   contradict DEP in each iteration of their N common loops: are they apart by
-   more than it moves them?  */
+   contradict DEP in each iteration of their N common loops: is one of them less
+   where DEP never is that way?  */
 
 static bool
 contradict (const pa_dep *dep, const place *a, int d, const place *b, int e,

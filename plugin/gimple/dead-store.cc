@@ -146,9 +146,11 @@ pa_dead_store_p (pa_region *region, gimple *stmt)
     return false;
   if (bool *known = region->dead.get (stmt))
     return *known;
+  unsigned n_assumed = region->assumed.length ();
   int n = 0;
   bool dead = never_read_p (region, get_base_address (gimple_assign_lhs (stmt)))
 	      || overwritten_p (region, stmt, gimple_vdef (stmt), &n);
-  region->dead.put (stmt, dead);
+  if (region->assumed.length () == n_assumed)
+    region->dead.put (stmt, dead);
   return dead;
 }

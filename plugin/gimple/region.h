@@ -490,7 +490,8 @@ struct pa_region
   bool knows_read;		/* READ is what it is to be.  */
   hash_set<tree> read;		/* Variables that the function reads.  */
   hash_map<gimple *, bool> dead;	/* Stores -> nobody looks at what they
-					   store, as far as has been asked.  */
+					   store, as far as that has been asked
+					   and needs no more assumptions.  */
   hash_map<tree, pa_linear> affine;	/* Integer SSA names of the region that
 				   are affine at their definition.  */
   hash_map<tree, int> scalars;	/* SSA names that are kept in scalars ->
