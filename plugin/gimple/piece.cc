@@ -524,6 +524,22 @@ settle (pa_region *region, pa_gimple_stmt *stmt,
   decide_references (region, stmt);
 }
 
+/* May STMT of REGION be two: does it store to memory, or go on with what it has
+   kept in a scalar before?  Where a scalar begins is one statement for those
+   that look for it (postpone.cc).  */
+
+static bool
+divisible_p (pa_region *region, const pa_gimple_stmt *stmt)
+{
+  bool goes_on = stmt->target < 0;
+  for (unsigned i = 0; i < stmt->reads.length (); i++)
+    {
+      int *scalar = region->scalars.get (stmt->reads[i]);
+      goes_on |= scalar && *scalar == stmt->target;
+    }
+  return goes_on && stmt->loop >= 0;
+}
+
 /* Let statement S of DOMAINS' region be two if it has an inside; where it has
    is behind it then.  Returns the number of statements.  */
 
@@ -540,7 +556,7 @@ divide (pa_domains *domains, unsigned s)
   isl_set *domain = pa_domain (domains, stmt->block);
   isl_set *set = find_inside (region, questions, domain, &stmt->inside);
   unsigned n = 1;
-  if (stmt->inside.is_empty () || stmt->loop < 0
+  if (stmt->inside.is_empty () || !divisible_p (region, stmt)
       || region->stmts.length () >= PA_MAX_STMTS)
     stmt->inside.truncate (0);
   else

@@ -1,7 +1,9 @@
 /* Sums over the neighbours that there are, in pictures of all sizes: the edges
    are done apart, and sums are kept in scalars.  */
 /* { dg-do run } */
-/* { dg-optimized "edges apart" "" { target *-*-* } 0 } */
+/* { dg-additional-options "-fplugin-arg-polyast-dump=details" } */
+/* { dg-optimized "loop nest" "" { target *-*-* } 0 } */
+/* { dg-final { scan-polyast-dump "\\[y, x, dy.*0 < y <= -2 . h and 0 < x <= -2 . w" } } */
 
 #include "check.h"
 
