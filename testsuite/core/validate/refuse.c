@@ -56,57 +56,32 @@ static char pairs[] =
   "  write: { S0[i] -> A[i + 1] }\n"
   "  read: { S0[i] -> A[i] }\n";
 
-/* Two copies, of one array to another one and of that.  */
-static char twice[] =
-  "parameters: n\n"
-  "context: [n] -> { : n >= 0 }\n"
-  "array A: element 8, extent { A[i] : i >= 0 }\n"
-  "array B: element 8, extent { B[i] : i >= 0 }\n"
-  "array C: element 8, extent { C[i] : i >= 0 }\n"
-  "statement S0\n"
-  "  domain: [n] -> { S0[i] : 0 <= i < n }\n"
-  "  schedule: { S0[i] -> [0, i, 0] }\n"
-  "  write: { S0[i] -> A[i] }\n"
-  "  read: { S0[i] -> B[i] }\n"
-  "statement S1\n"
-  "  domain: [n] -> { S1[i] : 0 <= i < n }\n"
-  "  schedule: { S1[i] -> [0, i, 1] }\n"
-  "  write: { S1[i] -> C[i] }\n"
-  "  read: { S1[i] -> A[i] }\n";
+/* Two copies, of one array to another one and of that, for the iterations I of
+   DOMAIN in the order of DATE; HEAD declares parameters.  */
+#define TWO_COPIES(head, domain, date)					\
+  head									\
+  "array A: element 8, extent { A[i] : i >= 0 }\n"			\
+  "array B: element 8, extent { B[i] : i >= 0 }\n"			\
+  "array C: element 8, extent { C[i] : i >= 0 }\n"			\
+  "statement S0\n"							\
+  "  domain: " domain ("S0") "\n"					\
+  "  schedule: { S0[i] -> [0, " date ", 0] }\n"				\
+  "  write: { S0[i] -> A[i] }\n"					\
+  "  read: { S0[i] -> B[i] }\n"						\
+  "statement S1\n"							\
+  "  domain: " domain ("S1") "\n"					\
+  "  schedule: { S1[i] -> [0, " date ", 1] }\n"				\
+  "  write: { S1[i] -> C[i] }\n"					\
+  "  read: { S1[i] -> A[i] }\n"
 
-/* The same of three elements.  */
-static char three[] =
-  "array A: element 8, extent { A[i] : i >= 0 }\n"
-  "array B: element 8, extent { B[i] : i >= 0 }\n"
-  "array C: element 8, extent { C[i] : i >= 0 }\n"
-  "statement S0\n"
-  "  domain: { S0[i] : 0 <= i < 3 }\n"
-  "  schedule: { S0[i] -> [0, i, 0] }\n"
-  "  write: { S0[i] -> A[i] }\n"
-  "  read: { S0[i] -> B[i] }\n"
-  "statement S1\n"
-  "  domain: { S1[i] : 0 <= i < 3 }\n"
-  "  schedule: { S1[i] -> [0, i, 1] }\n"
-  "  write: { S1[i] -> C[i] }\n"
-  "  read: { S1[i] -> A[i] }\n";
+#define SOME "parameters: n\ncontext: [n] -> { : n >= 0 }\n"
+#define BELOW_N(stmt) "[n] -> { " stmt "[i] : 0 <= i < n }"
+#define BELOW_3(stmt) "{ " stmt "[i] : 0 <= i < 3 }"
 
-/* The same, the other way.  */
-static char twice_down[] =
-  "parameters: n\n"
-  "context: [n] -> { : n >= 0 }\n"
-  "array A: element 8, extent { A[i] : i >= 0 }\n"
-  "array B: element 8, extent { B[i] : i >= 0 }\n"
-  "array C: element 8, extent { C[i] : i >= 0 }\n"
-  "statement S0\n"
-  "  domain: [n] -> { S0[i] : 0 <= i < n }\n"
-  "  schedule: { S0[i] -> [0, -i, 0] }\n"
-  "  write: { S0[i] -> A[i] }\n"
-  "  read: { S0[i] -> B[i] }\n"
-  "statement S1\n"
-  "  domain: [n] -> { S1[i] : 0 <= i < n }\n"
-  "  schedule: { S1[i] -> [0, -i, 1] }\n"
-  "  write: { S1[i] -> C[i] }\n"
-  "  read: { S1[i] -> A[i] }\n";
+/* From the first element on, from the last one on, and of three elements.  */
+static char twice[] = TWO_COPIES (SOME, BELOW_N, "i");
+static char twice_down[] = TWO_COPIES (SOME, BELOW_N, "-i");
+static char three[] = TWO_COPIES ("", BELOW_3, "i");
 
 /* A copy, without dependences.  */
 static char copy[] =
